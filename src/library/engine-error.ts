@@ -40,3 +40,9 @@ export class EngineError extends Error {
 export function disposed(): EngineError {
   return new EngineError("ENGINE_DISPOSED", "the engine was disposed of");
 }
+
+/** @param reason what its process or its worker did */
+export function engineFailed(reason: string, cause?: unknown): EngineError {
+  const options = cause === undefined ? {} : { cause };
+  return new EngineError("SEARCH_FAILED", `the engine has failed: ${reason}`, options);
+}

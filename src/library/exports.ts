@@ -7,6 +7,7 @@ export type {
   CreateOptions,
   EngineOptions,
   Move,
+  Outcome,
   PlayOptions,
   Position,
   Score,

@@ -1,12 +1,28 @@
-/** A queue of items that somebody takes one after the other, until an end or an error. */
+/** A queue of items that somebody takes one after the other, until an end or an error. The oldest give way beyond a limit. */
 
 export class Queue<T> implements AsyncIterable<T> {
+  readonly #limit: number;
   readonly #items: T[] = [];
+  #dropped = 0;
   #end: { readonly error?: unknown } | null = null;
   #wake = () => {};
 
+  /** @param limit the items that wait at most */
+  constructor(limit = Infinity) {
+    this.#limit = limit;
+  }
+
+  /** How many items gave way to later ones. */
+  get dropped(): number {
+    return this.#dropped;
+  }
+
   push(item: T): void {
     this.#items.push(item);
+    if (this.#items.length > this.#limit) {
+      this.#items.shift();
+      this.#dropped += 1;
+    }
     this.#wake();
   }
 

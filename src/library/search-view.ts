@@ -7,18 +7,21 @@ import type { Game } from "../../engine/rules/game.js";
 import { normalizedScore } from "../common/score/normalized-score.js";
 import { expectedResult, materialOf } from "../common/score/wdl.js";
 import { nodesPerSecond } from "../common/text.js";
+import { gameOver, outcomeOf } from "./game-end.js";
 import { LastLines } from "./last-lines.js";
 import type { Move, Score, SearchInfo, SearchResult, Wdl } from "./types.js";
 
 export class SearchView {
   readonly #game: Game;
   readonly #material: number;
+  readonly #over: ReturnType<typeof gameOver>;
   readonly #lines = new LastLines();
 
   /** @param game at the searched position; it must stay there as long as this is used */
   constructor(game: Game) {
     this.#game = game;
     this.#material = materialOf(game.fen());
+    this.#over = gameOver(game);
   }
 
   info({ depth, selDepth, multiPv, score, bound, nodes, time, hashFull, tableHits, pv }: HostInfo): SearchInfo {
@@ -48,10 +51,12 @@ export class SearchView {
       nodes,
       time,
       pv: this.#line(variation),
+      outcome: outcomeOf(this.#game),
     };
   }
 
   #worth(score: HostScore<"internal">): { readonly score: Score; readonly wdl: Wdl } {
+    if (this.#over !== null) return { score: this.#over.score, wdl: this.#over.wdl };
     const [win, draw, loss] = expectedResult(score, this.#material);
     return { score: normalizedScore(score), wdl: { win, draw, loss } };
   }

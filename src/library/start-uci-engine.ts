@@ -28,7 +28,9 @@ export async function startUciEngine(options: UciEngineOptions): Promise<UciEngi
     await client.start(signal);
     return client;
   } catch (error) {
-    await client.dispose();
+    const gone = client.dispose();
+    // A signal is heard at once, also while the program takes its time to end.
+    if (signal?.aborted !== true) await gone;
     throw error;
   }
 }

@@ -93,9 +93,15 @@ export interface SearchInfo {
   readonly pv: readonly Move[];
 }
 
+/**
+ * How a game stands by the rules. Checkmate and stalemate end it, as there is no move. The others are draws, some only if a
+ * player claims them; an engine still finds a move.
+ */
+export type Outcome = "checkmate" | "stalemate" | "insufficient-material" | "repetition" | "fifty-moves";
+
 /** The result of a search. */
 export interface SearchResult {
-  /** Null if there is none: mate, stalemate. */
+  /** Null only after checkmate and stalemate. */
   readonly bestMove: Move | null;
   /** The expected reply. */
   readonly ponder: Move | null;
@@ -105,6 +111,8 @@ export interface SearchResult {
   readonly nodes: number;
   readonly time: number;
   readonly pv: readonly Move[];
+  /** How the game stands in the searched position; null if it goes on. */
+  readonly outcome: Outcome | null;
 }
 
 /** The options that can also be changed later. */

@@ -1,265 +1,188 @@
-/** Drives an engine's process over UCI: one request at a time; errors with a code refuse or end it. */
+/** Drives an engine's process over UCI: one call at a time; errors with a code refuse or end it. */
 
-import type { Game } from "../../engine/rules/game.js";
 import { newGame } from "../../engine/host/new-game.js";
-import {
-  type OfferedOption,
-  positionLine,
-  readBestMove,
-  readInfo,
-  Reaper,
-  TIMEOUTS,
-  UciEngine as Talker,
-} from "../uci-client/index.js";
-import { abortError, onAbort, throwIfAborted } from "./abort.js";
+import type { Game } from "../../engine/rules/game.js";
+import { quote } from "../common/text.js";
+import { type OfferedOption, positionLine, TIMEOUTS, type Timeouts } from "../uci-client/index.js";
+import { onAbort, throwIfAborted, unlessAborted } from "./abort.js";
 import { checkKeys, checkWhole } from "./check-values.js";
-import { disposed, EngineError } from "./engine-error.js";
+import { disposed, EngineError, engineFailed } from "./engine-error.js";
+import { gameOver, outcomeOf } from "./game-end.js";
 import { goCommand } from "./go-command.js";
-import { LastLines } from "./last-lines.js";
-import { Queue } from "./queue.js";
 import { LIMIT_NAMES, readLimits } from "./search-limits.js";
 import { readSearchMoves, setPosition } from "./set-position.js";
-import type { AnalyseOptions, Move, Position } from "./types.js";
+import type { AnalyseOptions, Position } from "./types.js";
+import { UciProcess } from "./uci-process.js";
+import { type LazyReport, ReportQueue, UciReports, variationOf } from "./uci-reports.js";
 import type { UciEngine, UciEngineOptions, UciInfo, UciOptionValue, UciPlayOptions, UciResult } from "./uci-types.js";
 
 const PLAY_NAMES = [...LIMIT_NAMES, "searchMoves", "signal"];
 const ANALYSE_NAMES = [...PLAY_NAMES, "multiPv"];
 
-/** A request, and the reports that precede its result. */
-interface Asked {
-  readonly infos: Queue<UciInfo>;
-  /** Never rejected without a handler, because the caller awaits it. */
-  readonly result: Promise<UciResult>;
+/** What a report says of a position without moves, which no engine is asked about. */
+const UNSEARCHED = { selDepth: 0, multiPv: 1, bound: "exact", nps: 0, time: 0, hashFull: null, tableHits: 0 } as const;
+
+/** A call of the user, and the search that it asks for. */
+interface Call {
+  readonly signal: AbortSignal | undefined;
+  /** Fulfilled when the engine has finished what earlier calls have left behind. */
+  readonly turn: Promise<unknown>;
+  /** Whether its search is to end, also one that has not begun. */
+  isStopped: boolean;
+  /** Ends the search that the engine has been asked for. */
+  endSearch: () => void;
 }
 
-export class UciClient implements UciEngine {
-  readonly #settings: UciEngineOptions;
-  readonly #reaper = new Reaper();
-  /** Options that are set each time the process starts. */
-  #options: Readonly<Record<string, string>>;
-  #talker: Talker | null = null;
-  #busy = false;
-  /** Fulfilled when the process is gone; null until it is told to end. */
-  #disposing: Promise<void> | null = null;
-  /** Receives the lines of the running search. */
-  #onLine: (line: string) => void = () => {};
-  /** Whether the search under way is to end, also one that has not begun. */
-  #isStopped = false;
-  /** Ends the search that the engine has been asked for. */
-  #endSearch = () => {};
-  #warnings: string[] = [];
-  name = "";
-  author = "";
+/** A call under way. */
+interface Started<T> {
+  readonly call: Call;
+  readonly result: Promise<T>;
+}
 
-  constructor(settings: UciEngineOptions) {
-    this.#settings = settings;
-    this.#options = Object.fromEntries(
-      Object.entries(settings.options ?? {}).map(([name, value]) => [name, String(value)]),
-    );
+/** What a search is asked for, in the engine's words. */
+interface Question {
+  readonly game: Game;
+  readonly go: string;
+  readonly searchMoves: readonly string[] | null;
+}
+
+/**
+ * A call ends at once when its signal is given, whatever the engine does. What it has begun goes on without it, and the next
+ * call waits for that: for a search to obey its `stop`, or for the end of an engine that does not obey.
+ */
+export class UciClient implements UciEngine {
+  readonly #process: UciProcess;
+  readonly #chess960: boolean;
+  #call: Call | null = null;
+  /** Fulfilled when the engine has finished with all calls so far. */
+  #settled: Promise<unknown> = Promise.resolve();
+
+  constructor(settings: UciEngineOptions, timeouts: Timeouts = TIMEOUTS) {
+    this.#process = new UciProcess(settings, timeouts);
+    this.#chess960 = settings.chess960 ?? false;
+  }
+
+  get name(): string {
+    return this.#process.name;
+  }
+
+  get author(): string {
+    return this.#process.author;
   }
 
   get offered(): readonly OfferedOption[] {
-    return this.#talker?.offered ?? [];
+    return this.#process.offered;
   }
 
   get busy(): boolean {
-    return this.#busy;
+    return this.#call !== null;
   }
 
   /** Starts the process unless it runs. @throws EngineError START_FAILED, INVALID_OPTION, ABORTED */
   async start(signal?: AbortSignal): Promise<void> {
-    await this.#exclusively(() => this.#running(signal));
+    await this.#begin(signal, (call) => this.#running(call)).result;
   }
 
   async *analyse(position: Position = {}, options: AnalyseOptions = {}): AsyncGenerator<UciInfo, UciResult, void> {
     checkKeys("options", options, ANALYSE_NAMES);
     const multiPv = checkWhole("INVALID_OPTION", "multiPv", options.multiPv ?? 1, [1, 256]);
-    const asked = await this.#ask(position, options, multiPv);
-    let isOver = false;
+    const reports = new ReportQueue();
+    const { call, result } = this.#search(position, options, multiPv, (report) => reports.push(report));
+    result.then(
+      () => reports.end(),
+      (error: unknown) => reports.fail(error),
+    );
     try {
-      for await (const info of asked.infos) yield info;
-      const result = await asked.result;
-      isOver = true;
-      return result;
+      yield* reports.read();
+      return { ...(await result), dropped: reports.dropped };
     } finally {
-      if (!isOver) {
-        this.stop();
-        await asked.result.catch(() => {});
-      }
+      stop(call);
+      await result.catch(() => {});
     }
   }
 
   async play(position: Position = {}, options: UciPlayOptions = {}): Promise<UciResult> {
     checkKeys("options", options, PLAY_NAMES);
-    const { result } = await this.#ask(position, options, 1);
-    return result;
+    return this.#search(position, options, 1, () => {}).result;
   }
 
   stop(): void {
-    this.#isStopped = true;
-    this.#endSearch();
+    if (this.#call !== null) stop(this.#call);
   }
 
-  async newGame(): Promise<void> {
-    await this.#exclusively(async () => {
-      const fault = await (await this.#running()).newGame();
-      if (fault !== null) throw failed(fault.detail);
-    });
+  async newGame({ signal }: { readonly signal?: AbortSignal | undefined } = {}): Promise<void> {
+    await this.#begin(signal, async (call) => {
+      const fault = await (await this.#running(call)).newGame();
+      if (fault !== null) throw this.#process.failure(fault.detail);
+    }).result;
   }
 
   async setOption(name: string, value: UciOptionValue): Promise<void> {
-    await this.#exclusively(async () => {
-      await this.#set(await this.#running(), { [name]: String(value) });
-      this.#options = { ...this.#options, [name]: String(value) };
-    });
+    await this.#begin(undefined, async (call) => {
+      await this.#process.keep(await this.#running(call), { [name]: String(value) });
+    }).result;
   }
 
   dispose(): Promise<void> {
-    this.#disposing ??= this.#end();
-    return this.#disposing;
+    return this.#process.end();
   }
 
   [Symbol.asyncDispose](): Promise<void> {
     return this.dispose();
   }
 
-  get #isDisposed(): boolean {
-    return this.#disposing !== null;
-  }
-
-  async #end(): Promise<void> {
-    const talker = this.#talker;
-    this.#talker = null;
-    await talker?.close();
-    this.#reaper.close();
-  }
-
-  async #ask(position: Position, options: UciPlayOptions, multiPv: number): Promise<Asked> {
-    const { signal, searchMoves } = options;
-    throwIfAborted(signal);
-    this.#claim();
-    this.#isStopped = false;
-    try {
-      const game = await newGame(this.#settings.chess960 ?? false);
-      setPosition(game, position);
-      readLimits(options, game.turn());
-      const go = goCommand(options, searchMoves === undefined ? [] : readSearchMoves(game, searchMoves));
-      const talker = await this.#running(signal);
-      await this.#set(talker, this.#multiPvOption(multiPv));
-      throwIfAborted(signal);
-      return this.#think(talker, { game, go, signal });
-    } catch (error) {
-      this.#busy = false;
-      throw error;
-    }
-  }
-
-  /** Sends the request. The engine is free when the result is there. */
-  #think(talker: Talker, { game, go, signal }: { game: Game; go: string; signal: AbortSignal | undefined }): Asked {
-    const infos = new Queue<UciInfo>();
-    const [start = ""] = game.positions();
-    const lines = new LastLines();
-    let best: UciInfo | null = null;
-    let answer: ReturnType<typeof readBestMove> = null;
-    this.#onLine = (line) => {
-      const info = readInfo(line);
-      if (info === null) {
-        answer ??= readBestMove(line);
-        return;
+  #search(
+    position: Position,
+    options: UciPlayOptions,
+    multiPv: number,
+    push: (report: LazyReport) => void,
+  ): Started<UciResult> {
+    return this.#begin(options.signal, async (call) => {
+      const question = await this.#read(position, options);
+      const reports = new UciReports(question.game, push);
+      // Engines differ in what they answer where there is no move, and some do not answer at all.
+      const over = gameOver(question.game);
+      if (over !== null) {
+        const { score, wdl, depth, nodes, pv } = over;
+        const info = { ...UNSEARCHED, score, wdl, depth, nodes, pv };
+        push(() => info);
+        return { ...over, info, time: 0, dropped: 0 };
       }
-      const shown = { ...info, pv: lines.lineOf(info.multiPv, variationOf(game, info.pv)) };
-      if (info.multiPv === 1) best = shown;
-      infos.push(shown);
-    };
-    let aborted: EngineError | null = null;
-    const forgetSignal = onAbort(signal, (error) => {
-      aborted = error;
-      infos.fail(error);
-      talker.stop();
-    });
-    const thinking = talker.think({
-      position: positionLine(start, game.movesPlayed()),
-      go,
-      allowed: null,
-      ceiling: Infinity,
-      nodes: null,
-    });
-    this.#endSearch = () => talker.stop();
-    if (this.#isStopped) talker.stop();
-    const result = thinking
-      .then((said): UciResult => {
-        if (aborted !== null) throw aborted as EngineError;
-        if (said.kind === "fault") throw this.#isDisposed ? disposed() : failed(said.fault.detail);
-        const [bestMove = null, ponder = null] = variationOf(
-          game,
-          [answer?.move, answer?.ponder].filter((move) => typeof move === "string"),
-        );
-        const { score = null, wdl = null, depth = null, nodes = null, pv = [] } = best ?? {};
-        return { bestMove, ponder, score, wdl, depth, nodes, pv, info: best, time: said.time };
-      })
-      .finally(() => {
-        forgetSignal();
-        this.#onLine = () => {};
-        this.#endSearch = () => {};
-        this.#busy = false;
+      const talker = await this.#running(call);
+      await this.#process.set(talker, this.#multiPvOption(multiPv));
+      throwIfAborted(call.signal);
+      call.endSearch = () => talker.stop();
+      const forgetSignal = onAbort(call.signal, () => talker.stop());
+      const { game, go } = question;
+      const [start = ""] = game.positions();
+      const thinking = talker.think({
+        position: positionLine(start, game.movesPlayed()),
+        go,
+        allowed: null,
+        ceiling: Infinity,
+        nodes: null,
+        onReport: (line) => reports.add(line),
       });
-    result.then(
-      () => infos.end(),
-      (error: unknown) => infos.fail(error),
-    );
-    return { infos, result };
-  }
-
-  /** The process, restarted if it has died. */
-  async #running(signal?: AbortSignal): Promise<Talker> {
-    if (this.#isDisposed) throw disposed();
-    if (this.#talker !== null && this.#talker.fault === null) return this.#talker;
-    throwIfAborted(signal);
-    const { command, args = [], cwd, startTimeout = TIMEOUTS.start, chess960 = false } = this.#settings;
-    const spec = {
-      name: command,
-      command,
-      args,
-      ...(cwd === undefined ? {} : { dir: cwd }),
-      options: this.#options,
-      limit: { kind: "depth", depth: 1 },
-    } as const;
-    const talker = new Talker(spec, {
-      chess960,
-      timeouts: { ...TIMEOUTS, start: startTimeout, silence: Infinity },
-      reaper: this.#reaper,
-      warn: (text) => this.#warnings.push(text),
-      onLine: (line) => this.#onAnyLine(line),
+      if (call.isStopped) talker.stop();
+      const answer = await thinking.finally(forgetSignal);
+      if (answer.kind === "fault") throw this.#process.failure(answer.fault.detail);
+      return resultOf(question, reports, answer);
     });
-    this.#talker = talker;
-    const forgetSignal = onAbort(signal, () => void talker.close());
-    this.#warnings = [];
-    const fault = await talker.start().finally(forgetSignal);
-    const [warning] = this.#warnings;
-    if (signal?.aborted !== true && fault === null && warning === undefined) return talker;
-    await talker.close();
-    this.#talker = null;
-    if (signal?.aborted === true) throw abortError(signal);
-    if (this.#isDisposed) throw disposed();
-    if (fault !== null) throw new EngineError("START_FAILED", `${command} cannot be started: ${fault.detail}`);
-    throw new EngineError("INVALID_OPTION", warning ?? "");
   }
 
-  #onAnyLine(line: string): void {
-    const [, key, value = ""] = /^\s*id\s+(name|author)\s+(.*)$/.exec(line) ?? [];
-    if (key === "name") this.name = value.trim();
-    else if (key === "author") this.author = value.trim();
-    else this.#onLine(line);
+  /** @throws EngineError INVALID_POSITION, INVALID_LIMIT, INVALID_MOVE, INVALID_OPTION */
+  async #read(position: Position, options: UciPlayOptions): Promise<Question> {
+    const game = await newGame(this.#chess960);
+    setPosition(game, position);
+    readLimits(options, game.turn());
+    const searchMoves = options.searchMoves === undefined ? null : readSearchMoves(game, options.searchMoves);
+    return { game, go: goCommand(options, searchMoves ?? []), searchMoves };
   }
 
-  /** @throws EngineError INVALID_OPTION if the engine does not take one */
-  async #set(talker: Talker, options: Readonly<Record<string, string>>): Promise<void> {
-    if (Object.keys(options).length === 0) return;
-    this.#warnings = [];
-    const fault = await talker.set(options);
-    if (fault !== null) throw this.#isDisposed ? disposed() : failed(fault.detail);
-    const [warning] = this.#warnings;
-    if (warning !== undefined) throw new EngineError("INVALID_OPTION", warning);
+  /** The engine, which has finished with earlier calls. */
+  async #running(call: Call): Promise<Awaited<ReturnType<UciProcess["running"]>>> {
+    await call.turn;
+    return this.#process.running(call.signal);
   }
 
   /** The option for the number of variations; none if one is wanted from an engine that finds only one. */
@@ -268,27 +191,47 @@ export class UciClient implements UciEngine {
     return multiPv === 1 && !isOffered ? {} : { MultiPV: String(multiPv) };
   }
 
-  async #exclusively(work: () => Promise<unknown>): Promise<void> {
-    this.#claim();
-    try {
-      await work();
-    } finally {
-      this.#busy = false;
+  /** @throws EngineError if the engine is busy or disposed of, or the signal has been given */
+  #begin<T>(signal: AbortSignal | undefined, work: (call: Call) => Promise<T>): Started<T> {
+    throwIfAborted(signal);
+    if (this.#process.isEnded) throw disposed();
+    if (this.#call !== null) {
+      throw new EngineError("ENGINE_BUSY", "the engine is busy: a search or a change is under way");
     }
-  }
-
-  #claim(): void {
-    if (this.#isDisposed) throw disposed();
-    if (this.#busy) throw new EngineError("ENGINE_BUSY", "the engine is busy: a search or a change is under way");
-    this.#busy = true;
+    const call: Call = { signal, turn: this.#settled, isStopped: false, endSearch: () => {} };
+    this.#call = call;
+    const release = () => {
+      if (this.#call === call) this.#call = null;
+    };
+    const working = work(call);
+    this.#settled = Promise.allSettled([call.turn, working]);
+    const forgetSignal = onAbort(signal, release);
+    const result = unlessAborted(working, signal).finally(() => {
+      forgetSignal();
+      release();
+    });
+    return { call, result };
   }
 }
 
-/** The moves of a variation up to the first illegal one. */
-function variationOf(game: Game, moves: readonly string[]): readonly Move[] {
-  return game.san(moves).map((san, index) => ({ uci: moves[index] ?? "", san }));
+function stop(call: Call): void {
+  call.isStopped = true;
+  call.endSearch();
 }
 
-function failed(detail: string): EngineError {
-  return new EngineError("SEARCH_FAILED", `the engine has failed: ${detail}`);
+/** @throws EngineError SEARCH_FAILED if the engine answered without a legal move */
+function resultOf(
+  { game, searchMoves }: Question,
+  reports: UciReports,
+  { move, ponder, time }: { readonly move: string; readonly ponder: string | null; readonly time: number },
+): UciResult {
+  const [bestMove, reply = null] = variationOf(game, ponder === null ? [move] : [move, ponder]);
+  if (bestMove === undefined) {
+    throw engineFailed(move === "" ? "it gave no move" : `it gave ${quote(move)} for a move, which is not legal`);
+  }
+  if (searchMoves?.includes(move) === false) throw engineFailed(`it gave ${move}, which is none of searchMoves`);
+  const info = reports.about(move);
+  const { score = null, wdl = null, pv = [] } = info ?? {};
+  const { depth = null, nodes = null } = info ?? reports.latest() ?? {};
+  return { bestMove, ponder: reply, score, wdl, depth, nodes, pv, outcome: outcomeOf(game), info, time, dropped: 0 };
 }

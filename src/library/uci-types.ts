@@ -1,7 +1,7 @@
 /// <reference lib="esnext.disposable" preserve="true" />
 /** The types for users of `castellan/uci`: any engine that talks UCI, with the same requests and results as ours. */
 
-import type { AnalyseOptions, Move, Position, Score, SearchLimits, Wdl } from "./types.js";
+import type { AnalyseOptions, Move, Outcome, Position, Score, SearchLimits, Wdl } from "./types.js";
 
 /** The value of an engine's option; true presses a button. */
 export type UciOptionValue = string | number | boolean;
@@ -45,29 +45,37 @@ export interface UciInfo {
   readonly time: number | null;
   readonly hashFull: number | null;
   readonly tableHits: number | null;
-  /** Up to the first illegal move. */
+  /** Up to the first illegal move, at most 256 moves. */
   readonly pv: readonly Move[];
 }
 
 export interface UciResult {
-  /** Null if the engine has none. */
+  /** Null only after checkmate and stalemate, which the engine is not asked about. */
   readonly bestMove: Move | null;
   readonly ponder: Move | null;
-  /** From the last report of the best variation, as are the next four; null without one. */
+  /**
+   * What the engine last reported of this move, exact if the move was the best since; null if it reported of others only, as
+   * do engines that play below their strength. So it is with `wdl` and `pv`.
+   */
   readonly score: Score | null;
   readonly wdl: Wdl | null;
+  /** From the same report, or from the last one of the best variation; so is `nodes`. Null without any. */
   readonly depth: number | null;
   readonly nodes: number | null;
-  /** Empty without a report. */
+  /** At most 256 moves. Empty without a report. */
   readonly pv: readonly Move[];
+  /** How the game stands in the searched position; null if it goes on. */
+  readonly outcome: Outcome | null;
   /**
-   * The whole report.
+   * The report of the move.
    *
    * @deprecated in favour of the fields beside it, which createEngine() has, too
    */
   readonly info: UciInfo | null;
   /** Milliseconds from request to answer. */
   readonly time: number;
+  /** Reports that came faster than the loop over analyse() took them, and were left out; 0 for play(). */
+  readonly dropped: number;
 }
 
 export interface UciPlayOptions extends SearchLimits {
@@ -76,8 +84,9 @@ export interface UciPlayOptions extends SearchLimits {
 }
 
 /**
- * A process that talks UCI. It searches one position at a time, like ChessEngine. If the process dies, the current
- * call rejects with SEARCH_FAILED, and the next call starts the process again.
+ * A process that talks UCI. It searches one position at a time, like ChessEngine. If the process dies, or answers a search
+ * without a legal move, the call rejects with SEARCH_FAILED; the next call starts a dead process again. A signal ends
+ * its call at once; the next call then waits until the engine has obeyed or was ended.
  */
 export interface UciEngine {
   /** The engine's own name. */
@@ -92,7 +101,7 @@ export interface UciEngine {
    * within five seconds is ended, as by a signal, and the search fails.
    */
   stop(): void;
-  newGame(): Promise<void>;
+  newGame(options?: { readonly signal?: AbortSignal | undefined }): Promise<void>;
   /** Sets an option that the engine offers. */
   setOption(name: string, value: UciOptionValue): Promise<void>;
   /** Ends the process; fulfilled when it is gone. */

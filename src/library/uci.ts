@@ -2,7 +2,7 @@
 
 export { startUciEngine } from "./start-uci-engine.js";
 export { ENGINE_ERROR_CODES, EngineError, type EngineErrorCode } from "./engine-error.js";
-export type { AnalyseOptions, Move, Position, Score, SearchLimits, Wdl } from "./types.js";
+export type { AnalyseOptions, Move, Outcome, Position, Score, SearchLimits, Wdl } from "./types.js";
 export type {
   UciEngine,
   UciEngineOptions,

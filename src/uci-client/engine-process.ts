@@ -10,6 +10,8 @@ import type { Transcript } from "./transcript.js";
 /** Maximum output of an engine between two commands. More is a fault: it would only fill the memory. */
 const FLOOD_CHARACTERS = 8 * 1024 * 1024;
 const FLOOD_LINES = 100_000;
+/** What is kept of an unfinished line where output may be without end: much more than any report has. */
+const LINE_CHARACTERS = 64 * 1024;
 /** Milliseconds that the last lines may take to arrive after the process has ended. */
 const LAST_WORDS = 100;
 /** Milliseconds that an engine has to end after `quit`. */
@@ -38,6 +40,8 @@ export class EngineProcess {
   #rest = "";
   #characters = 0;
   #lines = 0;
+  /** Whether the output since the last command may be without end. */
+  #isEndless = false;
   #ended = false;
   #exited = false;
 
@@ -80,10 +84,15 @@ export class EngineProcess {
     });
   }
 
-  /** Writes one or several commands, separated by line ends. */
-  send(text: string): void {
+  /**
+   * Writes one or several commands, separated by line ends.
+   *
+   * @param isEndless whether the engine may write without end from now on; then only the start of a very long line is kept
+   */
+  send(text: string, isEndless = false): void {
     this.#characters = 0;
     this.#lines = 0;
+    this.#isEndless = isEndless;
     if (this.#ended) return;
     this.#transcript?.add(">", text);
     this.#child.stdin.write(`${text}\n`);
@@ -112,19 +121,24 @@ export class EngineProcess {
     this.#characters += text.length;
     const pieces = text.split("\n");
     this.#lines += pieces.length - 1;
-    if (this.#characters > FLOOD_CHARACTERS || this.#lines > FLOOD_LINES || this.#rest.length > FLOOD_CHARACTERS) {
+    if (!this.#isEndless && this.#isFlood()) {
       const detail = `${this.#lines} lines, ${this.#characters} characters after one command`;
       this.#end({ kind: "flood", detail });
       this.#killGroup();
       return;
     }
     pieces[0] = this.#rest + (pieces[0] ?? "");
-    this.#rest = pieces.pop() ?? "";
+    const rest = pieces.pop() ?? "";
+    this.#rest = this.#isEndless ? rest.slice(0, LINE_CHARACTERS) : rest;
     for (const piece of pieces) {
       const line = piece.endsWith("\r") ? piece.slice(0, -1) : piece;
       this.#transcript?.add("<", line);
       this.#listener.line(line, at);
     }
+  }
+
+  #isFlood(): boolean {
+    return this.#characters > FLOOD_CHARACTERS || this.#lines > FLOOD_LINES || this.#rest.length > FLOOD_CHARACTERS;
   }
 
   #end(ending: Ending): void {

@@ -12,7 +12,7 @@ export {
   readEngine,
 } from "./engine-spec.js";
 export { readEnginesFile } from "./engines-file.js";
-export { type InfoLine, type OfferedOption, positionLine, readBestMove, readInfo } from "./lines.js";
+export { type InfoLine, isBound, type OfferedOption, positionLine, readBestMove, readInfo } from "./lines.js";
 export { LIMIT_KEYS, limitText } from "./move-limit.js";
 export { Reaper } from "./reaper.js";
 export { Transcript } from "./transcript.js";

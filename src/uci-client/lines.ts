@@ -49,9 +49,14 @@ export function isBound(line: string): boolean {
   return line.includes(" lowerbound") || line.includes(" upperbound");
 }
 
-/** Parses an `info` line; null if it has no score. */
+/** The moves of a variation that are read: more than any search finds. */
+const PV_MOVES = 256;
+/** The characters of a line that are read: enough for all numbers and the moves. */
+const LINE_CHARACTERS = 8192;
+
+/** Parses an `info` line; null if it has no score. At most the first 256 moves of its variation are read. */
 export function readInfo(line: string): InfoLine | null {
-  const [first, ...words] = line.trim().split(/\s+/);
+  const [first, ...words] = line.slice(0, LINE_CHARACTERS).trim().split(/\s+/);
   if (first !== "info") return null;
   // A variation consists of moves, and `string` ends the parsable part.
   const end = words.findIndex((word) => word === "pv" || word === "string");
@@ -72,7 +77,7 @@ export function readInfo(line: string): InfoLine | null {
     time: number("time"),
     hashFull: number("hashfull"),
     tableHits: number("tbhits"),
-    pv: words[end] === "pv" ? words.slice(end + 1) : [],
+    pv: words[end] === "pv" ? words.slice(end + 1, end + 1 + PV_MOVES) : [],
   };
 }
 

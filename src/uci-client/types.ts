@@ -55,6 +55,8 @@ export interface Question {
   readonly ceiling: number;
   /** The node limit of its search; null if nobody counts. */
   readonly nodes: number | null;
+  /** Called with each `info` line of the search that has a score. */
+  readonly onReport?: (line: string) => void;
 }
 
 export type Answer =
@@ -62,6 +64,7 @@ export type Answer =
       readonly kind: "move";
       /** As the engine wrote it; it may not be a move at all. */
       readonly move: string;
+      readonly ponder: string | null;
       /** Milliseconds between question and answer. */
       readonly time: number;
       readonly report: SearchReport;

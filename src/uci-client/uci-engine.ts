@@ -1,7 +1,7 @@
 /** Talks UCI to an engine: handshake, options, one request at a time, and the possible faults of each. */
 
 import { EngineProcess, type Ending } from "./engine-process.js";
-import { isBound, isScored, readOption, readReport, type OfferedOption } from "./lines.js";
+import { isBound, isScored, readBestMove, readOption, readReport, type OfferedOption } from "./lines.js";
 import type { Answer, EngineSpec, Fault, Question } from "./types.js";
 import type { Reaper } from "./reaper.js";
 import { crowding, crowdingText } from "./crowding.js";
@@ -48,6 +48,8 @@ export interface EngineSettings {
   readonly onLine?: (line: string) => void;
   /** Keeps all lines in both directions; absent for none. */
   readonly transcript?: Transcript;
+  /** Whether a search may write without end. If absent, much more output than any search needs is a fault. */
+  readonly isFloodAllowed?: boolean;
 }
 
 /** An awaited line. */
@@ -70,6 +72,8 @@ export class UciEngine {
   /** The last lines with a score: an exact one, and any. They are parsed when the move has arrived. */
   #exactLine: string | null = null;
   #scoredLine: string | null = null;
+  /** Receives the reports of the running search. */
+  #onReport: (line: string) => void = () => {};
   #heardAt = 0;
   /** More nodes than any search for the current request can need. */
   #nodeLimit = Infinity;
@@ -129,18 +133,20 @@ export class UciEngine {
       clearTimeout(this.#grace);
       this.#grace = undefined;
       this.#search = "none";
+      this.#onReport = () => {};
     }
   }
 
-  async #answerTo({ position, go, allowed, ceiling, nodes }: Question): Promise<Answer> {
+  async #answerTo({ position, go, allowed, ceiling, nodes, onReport = () => {} }: Question): Promise<Answer> {
     const unready = await this.#ready(`${position}\n`);
     if (unready) return { kind: "fault", fault: unready };
     this.#nodeLimit = nodes === null ? Infinity : NODES_FACTOR * nodes + NODES_GRACE;
     this.#exactLine = null;
     this.#scoredLine = null;
+    this.#onReport = onReport;
     const startedAt = performance.now();
     this.#heardAt = startedAt;
-    this.#process.send(go);
+    this.#sendInSearch(go);
     this.#search = "running";
     if (this.#isStopped) this.stop();
     const heard = allowed === null ? await this.#moveWithoutClock(ceiling) : await this.#moveInTime(allowed);
@@ -149,6 +155,7 @@ export class UciEngine {
     return {
       kind: "move",
       move: heard.line.trim().split(/\s+/)[1] ?? "",
+      ponder: readBestMove(heard.line)?.ponder ?? null,
       time: heard.at - startedAt,
       report: line === null ? {} : readReport(line),
     };
@@ -172,7 +179,7 @@ export class UciEngine {
   /** Ends the search for whose move think() waits, now or as soon as it has begun. An engine that does not move soon is given up. */
   stop(): void {
     if (this.#search === "none") return;
-    if (this.#search === "running") this.#process.send("stop");
+    if (this.#search === "running") this.#sendInSearch("stop");
     else this.#isStopped = true;
     const { late, crowding } = this.#settings.timeouts;
     const crowd = crowding();
@@ -227,12 +234,16 @@ export class UciEngine {
     return wait === "ended" ? this.#failure() : null;
   }
 
+  #sendInSearch(command: string): void {
+    this.#process.send(command, this.#settings.isFloodAllowed ?? false);
+  }
+
   async #moveInTime(allowed: number): Promise<Heard | null> {
     let wait = await this.#wait("bestmove", allowed);
     if (wait === "late") {
       // The game is lost. It remains to be seen whether the engine is still usable.
       const { late } = this.#settings.timeouts;
-      this.#process.send("stop");
+      this.#sendInSearch("stop");
       wait = await this.#wait("bestmove", late);
       if (wait === "late") {
         this.#fail({
@@ -296,6 +307,7 @@ export class UciEngine {
     if (line.startsWith("info")) {
       if (waiting.word !== "bestmove") return;
       if (this.#nodeLimit < Infinity) this.#countNodes(line);
+      if (line.includes(" score ")) this.#onReport(line);
       if (!isScored(line)) return;
       this.#scoredLine = line;
       if (!isBound(line)) this.#exactLine = line;
@@ -318,7 +330,6 @@ export class UciEngine {
     if (nodes <= this.#nodeLimit) return;
     const detail = `${nodes} nodes, and no end`;
     this.#fail({ termination: "stall", detail });
-    this.#settle("ended");
   }
 
   #end({ kind, detail }: Ending): void {
@@ -326,10 +337,11 @@ export class UciEngine {
     this.#settle("ended");
   }
 
-  /** Abandons the engine. */
+  /** Abandons the engine. Whoever waits for it is woken: a process that is killed here does not report its end. */
   #fail(fault: Fault): Fault {
     this.#fault ??= fault;
     this.#process.kill();
+    this.#settle("ended");
     return this.#fault;
   }
 

@@ -2,7 +2,7 @@
 
 import { onAbort, throwIfAborted, unlessAborted } from "../abort.js";
 import type { BrowserCreateOptions } from "../browser-types.js";
-import { disposed, EngineError } from "../engine-error.js";
+import { disposed, EngineError, engineFailed } from "../engine-error.js";
 import { Queue } from "../queue.js";
 import type {
   AnalyseOptions,
@@ -166,7 +166,7 @@ export class PageEngine implements ChessEngine {
       return await asking;
     } catch (error) {
       if (!(error instanceof WorkerDeath)) throw error;
-      throw new EngineError("SEARCH_FAILED", `the engine has failed: ${error.message}`, { cause: error });
+      throw engineFailed(error.message, error);
     } finally {
       this.#busy = false;
     }

@@ -53,6 +53,7 @@ function scriptedEngine(replies: Readonly<Record<number, string>>, log: Log, gat
     nodes: 1,
     time: 1,
     pv: bestMove === null ? [] : [bestMove],
+    outcome: null,
   });
   const engine: Pick<ChessEngine, "analyse" | "play" | "dispose"> = {
     async *analyse({ moves = [] } = {}, { signal } = {}) {
