@@ -1,7 +1,7 @@
 /** The command line: UCI by default, or the program with its arguments. */
 
 import { FAILED, type Context } from "./common/command/context.js";
-import { plainReason } from "./common/errors.js";
+import { plainReason, ProgramError } from "./common/errors.js";
 import { visible } from "./common/text.js";
 
 /**
@@ -20,6 +20,8 @@ export async function runCli(given: readonly string[], context: Context): Promis
     return await runProgram(args, context);
   } catch (error) {
     context.errors.line(`error: ${visible(plainReason(error))}`);
+    const details = error instanceof ProgramError ? error.details : [];
+    for (const line of details) context.errors.line(`  ${visible(line)}`);
     return FAILED;
   }
 }

@@ -5,8 +5,8 @@
 
 import { randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { homedir } from "node:os";
 import { dirname, join } from "node:path";
+import { stateFolder } from "../../user-folders.js";
 import type { Entrance } from "./access.js";
 import { PORT_LIMIT } from "./port-limit.js";
 
@@ -32,13 +32,7 @@ export function sessionFile(
   environment: NodeJS.ProcessEnv = process.env,
   platform = process.platform,
 ): string {
-  const home = homedir();
-  const folders: Partial<Record<NodeJS.Platform, string>> = {
-    win32: environment["LOCALAPPDATA"] ?? join(home, "AppData", "Local"),
-    darwin: join(home, "Library", "Application Support"),
-  };
-  const folder = folders[platform] ?? (environment["XDG_STATE_HOME"] || join(home, ".local", "state"));
-  return join(folder, "castellan", `${page}.json`);
+  return join(stateFolder(environment, platform), `${page}.json`);
 }
 
 /** The stored session; null if there is none, or if it is invalid. */

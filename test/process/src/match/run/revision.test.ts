@@ -6,14 +6,16 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  realpathSync,
   rmSync,
   symlinkSync,
   utimesSync,
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
-import { InputError } from "../../../../../src/common/errors.js";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { InputError, ProgramError } from "../../../../../src/common/errors.js";
+import { cacheFolder } from "../../../../../src/common/user-folders.js";
 import { buildRevision } from "../../../../../src/match/run/revision.js";
 import { temporaryFolder } from "../../../../support/programs/temporary-folder.js";
 
@@ -21,7 +23,10 @@ const BUILD = `
 import { appendFileSync, mkdirSync, writeFileSync } from "node:fs";
 import { VALUE } from "./value.mjs";
 appendFileSync(process.env.BUILD_LOG, VALUE + "\\n");
-if (VALUE === "bad") process.exit(1);
+if (VALUE === "bad") {
+  console.error("\\u001b[31mvalue.mjs: ERROR: this value is bad\\u001b[0m\\n    at somewhere");
+  process.exit(1);
+}
 mkdirSync("dist/src", { recursive: true });
 writeFileSync("dist/src/main.js", "import { NAME } from 'shared'; console.log(NAME, '" + VALUE + "');");
 `;
@@ -46,20 +51,26 @@ function setUp(...values: readonly string[]) {
     git("add", "--all");
     git("commit", "--quiet", "--message", value);
   }
-  const builds = join(root, "node_modules", ".cache", "castellan", "builds");
+  const cache = temporaryFolder();
+  // Each system has its own variable.
+  for (const name of ["XDG_CACHE_HOME", "LOCALAPPDATA", "HOME"]) vi.stubEnv(name, cache);
+  const builds = join(cacheFolder(), "builds");
   return {
     root,
     git,
     builds,
+    kept: () => readdirSync(builds).map((name) => name.split("-")[0]),
     built: () => (existsSync(log) ? readFileSync(log, "utf8").trim().split("\n") : []),
     build: (name: string) => buildRevision(root, name, () => {}, new AbortController().signal),
     run: (command: string) => execFileSync(process.execPath, [command], { encoding: "utf8" }).trim(),
   };
 }
 
+afterEach(() => vi.unstubAllEnvs());
+
 describe("a revision", () => {
   test("is built once, and kept", async () => {
-    const { git, build, built, builds, run } = setUp("one", "two", "three");
+    const { git, build, built, kept, run } = setUp("one", "two", "three");
     const first = await build("HEAD~1");
     expect(first.commit).toBe(git("rev-parse", "HEAD~1"));
     expect(first.commit.startsWith(first.hash)).toBe(true);
@@ -70,33 +81,66 @@ describe("a revision", () => {
     expect(built()).toEqual(["two"]);
     expect(run((await build("HEAD~2")).command)).toBe("shared one");
     expect(built()).toEqual(["two", "one"]);
-    expect(readdirSync(builds).sort()).toEqual([git("rev-parse", "HEAD~1"), git("rev-parse", "HEAD~2")].sort());
-    expect(readdirSync(join(builds, first.commit)).sort()).toEqual(["dist", "package.json"]);
+    expect(kept().sort()).toEqual([git("rev-parse", "HEAD~1"), git("rev-parse", "HEAD~2")].sort());
+    expect(readdirSync(join(first.command, "..", "..", "..")).sort()).toEqual(["dist", "node_modules", "package.json"]);
     expect(git("worktree", "list").split("\n")).toHaveLength(1);
   });
 
   test("that cannot be built leaves nothing, and is tried again", async () => {
     const { git, build, built, builds } = setUp("bad");
-    for (let attempt = 0; attempt < 2; attempt++) await expect(build("HEAD")).rejects.toThrow(/npm run build failed/);
-    expect(built()).toEqual(["bad", "bad"]);
+    for (let attempt = 0; attempt < 2; attempt++) await expect(build("HEAD")).rejects.toThrow(ProgramError);
+    await expect(build("HEAD")).rejects.toMatchObject({
+      // The first line is the cause; what npm says of it comes after.
+      message: expect.stringMatching(/^--rev HEAD \(\w+\) cannot be built: value\.mjs: ERROR: this value is bad$/),
+      details: expect.arrayContaining(["    at somewhere"]),
+    });
+    expect(built()).toEqual(["bad", "bad", "bad"]);
     expect(readdirSync(builds)).toEqual([]);
     expect(git("worktree", "list").split("\n")).toHaveLength(1);
     await expect(build("no-such")).rejects.toThrow(InputError);
   });
 
   test("that nobody has played for a month goes, and the packages that it links to do not", async () => {
-    const { root, build, built, builds } = setUp("one", "two");
+    const { root, build, built, builds, kept } = setUp("one", "two");
     const [one, two] = [await build("HEAD~1"), await build("HEAD")];
     const unfinished = join(builds, "unfinished-abc");
     mkdirSync(join(unfinished, "tree"), { recursive: true });
     symlinkSync(join(root, "node_modules"), join(unfinished, "tree", "node_modules"));
     const earlier = Date.now() / 1000 - 32 * 86_400;
-    for (const path of [join(builds, one.commit), unfinished]) utimesSync(path, earlier, earlier);
+    for (const path of [join(one.command, "..", "..", ".."), unfinished]) utimesSync(path, earlier, earlier);
     await build("HEAD");
-    expect(readdirSync(builds)).toEqual([two.commit]);
+    expect(kept()).toEqual([two.commit]);
     expect(existsSync(join(root, "node_modules", "shared", "index.js"))).toBe(true);
     await build("HEAD~1");
     expect(built()).toEqual(["one", "two", "one"]);
     rmSync(root, { recursive: true });
+  });
+
+  test("is built in the repository's own folder where the cache cannot be written, and never in a node_modules", async () => {
+    const { root, build, run } = setUp("one");
+    const file = join(root, "file");
+    writeFileSync(file, "");
+    for (const place of [file, join(root, "node_modules", "cache")]) {
+      for (const name of ["XDG_CACHE_HOME", "LOCALAPPDATA", "HOME"]) vi.stubEnv(name, place);
+      const { command } = await build("HEAD");
+      expect(command.startsWith(join(realpathSync(root), ".git", "castellan", "builds"))).toBe(true);
+      expect(run(command)).toBe("shared one");
+    }
+  });
+
+  test("is built once by matches that start together, and anew with other packages", async () => {
+    const { root, build, kept, run } = setUp("one");
+    const [first, second] = await Promise.all([build("HEAD"), build("HEAD")]);
+    expect(first).toEqual(second);
+    expect(run(first.command)).toBe("shared one");
+    expect(kept()).toEqual([first.commit]);
+    writeFileSync(join(root, "package-lock.json"), "{}");
+    expect((await build("HEAD")).command).not.toBe(first.command);
+  });
+
+  test("of a folder that is no repository is refused in words", async () => {
+    setUp("one");
+    const building = buildRevision(temporaryFolder(), "HEAD", () => {}, new AbortController().signal);
+    await expect(building).rejects.toThrow(/is no git repository to read: fatal: not a git repository/);
   });
 });
