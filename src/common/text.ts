@@ -14,6 +14,24 @@ const UNPRINTABLE =
 /** The end of a line in a file; a NUL counts, with or without an ordinary end. */
 export const LINE_END = /\0*(?:\r\n|[\n\r])|\0+/;
 
+/** Characters that end a line or steer a terminal: in a protocol of lines, what follows them is another line. */
+// eslint-disable-next-line no-control-regex
+const NOT_IN_A_LINE = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
+
+/**
+ * What keeps a text out of a line of a protocol, such as an option's value in UCI: the end of a line, or a control
+ * character. Every text of others is checked with it before it gets into such a line.
+ *
+ * @returns words for a message, or null if the text is fit
+ */
+export function lineFault(text: string): string | null {
+  const [character] = NOT_IN_A_LINE.exec(text) ?? [];
+  if (character === undefined) return null;
+  return /[\n\r\u0085\u2028\u2029]/.test(character)
+    ? "it has a line end"
+    : `it has a control character, ${visible(character)}`;
+}
+
 /** The text with unprintable characters as escapes, `\t` or `\u{7f}`. */
 export function visible(text: string): string {
   return text.replace(UNPRINTABLE, (character) => {
