@@ -2,9 +2,11 @@
 
 import { PassThrough, Readable } from "node:stream";
 import { promisify } from "node:util";
-import { gunzip } from "node:zlib";
+import { buffer } from "node:stream/consumers";
+import { deflateRawSync, gunzip } from "node:zlib";
+import type { Entry, ZipFile } from "yauzl";
 import type { Packing } from "./decode-text.js";
-import { InputError } from "../errors.js";
+import { InputError, reason } from "../errors.js";
 import { quote, shorten } from "../text.js";
 
 /** The file endings of what is wanted of a zip. */
@@ -16,6 +18,9 @@ const COMPANION = /(^|\/)(__MACOSX\/|\._[^/]*$)/;
 const ENTRY_LIMIT = 10_000;
 /** Maximum characters of the names in a message. */
 const NAMES_LIMIT = 300;
+
+/** The beginning of a gzip file without a name or a date (RFC 1952, section 2.3). */
+const GZIP_HEAD = Buffer.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255);
 
 interface Unpacked {
   readonly content: Uint8Array;
@@ -72,26 +77,56 @@ export async function bzip2Reader(source: Readable): Promise<Readable> {
 
 /** The only file of chess in a zip. Other files are not unpacked. */
 async function unzip(bytes: Uint8Array, limit: number): Promise<Unpacked> {
-  const { unzipSync } = await import("fflate");
-  const names: string[] = [];
-  let entries = 0;
-  const filter = ({ name, originalSize }: { name: string; originalSize: number }) => {
-    entries += 1;
-    if (entries > ENTRY_LIMIT) throw new InputError(`the archive holds more than ${ENTRY_LIMIT} files`);
-    if (!WANTED.test(name) || COMPANION.test(name)) return false;
-    if (originalSize > limit)
-      throw new InputError(`${quote(name)} has ${originalSize} bytes, and at most ${limit} are unpacked`);
-    return names.push(name) === 1;
-  };
-  // Unpacks no more than the size that the archive declares.
-  const [content] = Object.values(unzipSync(bytes, { filter }));
-  const [name, ...others] = names;
-  if (name === undefined || content === undefined)
-    throw new InputError("the archive holds no .epd, .fen, .pgn or .txt file");
-  if (others.length > 0) {
-    throw new InputError(`the archive holds several files: ${shorten(names.join(", "), NAMES_LIMIT)}`);
+  const { fromBufferPromise } = await import("yauzl");
+  try {
+    const archive = await fromBufferPromise(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), {
+      autoClose: false,
+    });
+    if (archive.entryCount > ENTRY_LIMIT) throw new InputError(`the archive holds more than ${ENTRY_LIMIT} files`);
+    const found: Entry[] = [];
+    for await (const entry of archive.eachEntry()) {
+      if (WANTED.test(entry.fileName) && !COMPANION.test(entry.fileName)) found.push(entry);
+    }
+    const [entry, ...others] = found;
+    if (entry === undefined) throw new InputError("the archive holds no .epd, .fen, .pgn or .txt file");
+    if (others.length > 0) {
+      const names = found.map(({ fileName }) => fileName).join(", ");
+      throw new InputError(`the archive holds several files: ${shorten(names, NAMES_LIMIT)}`);
+    }
+    return { content: await contentOf(archive, entry, limit), name: entry.fileName };
+  } catch (cause) {
+    if (cause instanceof InputError) throw cause;
+    throw new InputError(`it is not a complete zip file: ${reason(cause)}`, { cause });
   }
-  return { content, name };
+}
+
+/** The method of a file that is stored as it is. */
+const STORED = 0;
+const DEFLATED = 8;
+
+/**
+ * The content of a file in a zip. Its checksum and its length are checked by Node's gunzip, for a gzip file is the same packed bytes
+ * between a head and these two numbers.
+ */
+async function contentOf(archive: ZipFile, entry: Entry, limit: number): Promise<Uint8Array> {
+  const { fileName, compressionMethod, uncompressedSize, crc32 } = entry;
+  const name = quote(fileName);
+  if (entry.isEncrypted()) throw new InputError(`${name} is encrypted: unpack it first`);
+  if (compressionMethod !== STORED && compressionMethod !== DEFLATED)
+    throw new InputError(`${name} is packed by method ${compressionMethod}, which is not read here: unpack it first`);
+  if (uncompressedSize > limit)
+    throw new InputError(`${name} has ${uncompressedSize} bytes, and at most ${limit} are unpacked`);
+  const packed = await buffer(await archive.openReadStreamPromise(entry, { decodeFileData: false }));
+  const deflated = compressionMethod === STORED ? deflateRawSync(packed, { level: 0 }) : packed;
+  const tail = Buffer.alloc(8);
+  tail.writeUInt32LE(crc32, 0);
+  tail.writeUInt32LE(uncompressedSize, 4);
+  try {
+    // Unpacks no more than the size that the archive declares.
+    return await promisify(gunzip)(Buffer.concat([GZIP_HEAD, deflated, tail]), { maxOutputLength: Math.max(1, uncompressedSize) });
+  } catch (cause) {
+    throw new InputError(`${name} in the archive is damaged`, { cause });
+  }
 }
 
 function tooLong(limit: number): string {

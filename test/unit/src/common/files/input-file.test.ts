@@ -5,6 +5,8 @@ import { join } from "node:path";
 import { afterAll, describe, expect, onTestFinished, test } from "vitest";
 import { gzipSync } from "node:zlib";
 import { strToU8, zipSync } from "fflate";
+import { packingOf } from "../../../../../src/common/files/decode-text.js";
+import { InputError } from "../../../../../src/common/errors.js";
 import {
   inputSize,
   readBytes,
@@ -58,6 +60,37 @@ describe("a packed file", () => {
     ["games.7z", Uint8Array.of(0x37, 0x7a, 0xbc, 0xaf, 0x27, 0x1c), /^it is packed by 7-zip/],
   ])("%s is refused", async (name, bytes, reason) => {
     await expect(readText(file(name, bytes))).rejects.toThrow(reason);
+  });
+
+  test.each([
+    ["gzip", gzipSync(TEXT)],
+    ["bzip2", Buffer.from(BZIP2, "base64")],
+    ["zip", zip("a.pgn")],
+    ["zip of a stored file", zipSync({ "a.pgn": [strToU8(TEXT), { level: 0 }] })],
+    ["zip of an empty file", zipSync({ "a.pgn": new Uint8Array(0) })],
+  ])("%s: each bit that is wrong is noticed, or harms nothing", async (_, bytes) => {
+    const sound = await textIn(bytes);
+    let refused = 0;
+    for (let bit = 0; bit < 8 * bytes.length; bit++) {
+      const damaged = Uint8Array.from(bytes);
+      damaged[bit >> 3] = (damaged[bit >> 3] ?? 0) ^ (1 << (bit & 7));
+      const read = await textIn(damaged).catch((error: unknown) => {
+        expect(error).toBeInstanceOf(InputError);
+        return null;
+      });
+      if (read === null) refused++;
+      // Without its magic number it is a text of its own.
+      else if (packingOf(damaged) !== null) expect(read, `bit ${bit}`).toBe(sound);
+    }
+    expect(refused).toBeGreaterThan(100);
+  });
+
+  test("a zip whose size is a lie is refused", async () => {
+    const archive = Buffer.from(zip("a.pgn"));
+    // In the central directory, by which files are found, and in the file's own head.
+    archive.writeUInt32LE(7, archive.lastIndexOf(Buffer.from("PK\x01\x02")) + 24);
+    archive.writeUInt32LE(7, 22);
+    await expect(textIn(archive)).rejects.toThrow("'a.pgn' in the archive is damaged");
   });
 
   test("has a limit for what it holds", async () => {
