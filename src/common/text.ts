@@ -54,6 +54,15 @@ export function quote(text: string): string {
   return `'${visible(shorten(text, EXCERPT_LIMIT))}'`;
 }
 
+/**
+ * A word as a shell takes it: in single quotes unless it is harmless, so that a name can neither run a command nor hide
+ * where it ends.
+ */
+export function shellWord(text: string): string {
+  if (/^[\w./\\:=+@%,-]+$/.test(text)) return text;
+  return `'${visible(text).replaceAll("'", "'\\''")}'`;
+}
+
 /** The whole number of a word of decimal digits, or null. Infinite if there are too many digits. */
 export function wholeNumber(word: string): number | null {
   // Adding zero makes a negative zero an ordinary one.

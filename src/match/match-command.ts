@@ -14,7 +14,8 @@ import { absoluteEach, absoluteEngine, describeEngine, type EngineSpec, isSameEn
 import { adjudicationOf, tablesOf } from "./game-options.js";
 import type { OpenLivePage } from "./live-page.js";
 import { findEngines } from "./match-engines.js";
-import { MatchLocks, outputsOf } from "./match-locks.js";
+import { filesOf, writtenFiles } from "./match-files.js";
+import { MatchLocks } from "./match-locks.js";
 import { markEngines, MATCH_OPTIONS, type MatchOptions, roundsOf, sprtOf } from "./match-options.js";
 import { CrashLog } from "./output/crash-log.js";
 import { readMatch } from "./output/state-file.js";
@@ -92,9 +93,13 @@ async function playMatch(
   const seed = options.seed ?? randomInt(SEED_LIMIT + 1);
   const print = (text: string) => errors.line(visible(text));
 
+  const files = filesOf(options);
+
   const confirm = async (named: readonly EngineSpec[]) => {
-    const { resume, rev, pgnout, yes = false } = options;
-    return resume === undefined || mayResume({ file: resume, engines: named, rev, pgnout, yes }, context);
+    const { resume, rev, serve, yes = false } = options;
+    if (resume === undefined) return true;
+    const isServed = serve !== undefined && serve !== false;
+    return mayResume({ file: resume, engines: named, rev, files: writtenFiles(files), isServed, yes }, context);
   };
   const found = await findEngines(options, version, { progress: print, signal, confirm });
   if (found === null) return false;
@@ -105,7 +110,7 @@ async function playMatch(
   if (earlier !== null) checkResumed(earlier, engines);
   const programs = engines.flatMap(({ command, args }) => [command, ...args]);
   const inputs = options.engines === undefined ? programs : [...programs, options.engines];
-  for (const file of outputsOf(options)) requireOther(file, inputs);
+  for (const file of Object.values(files)) requireOther(file, inputs);
   const openings = await openingsOf(options, seed, print);
   const tables = await tablesOf(options, print);
   if (tables !== null) print(`games are adjudicated by ${tables.description}`);
@@ -121,10 +126,10 @@ async function playMatch(
       ...(tables === null ? {} : { tables }),
       timeMargin: options.timemargin,
       recover: options.recover === true,
-      ...(options.crashlog === undefined ? {} : { crashLog: new CrashLog(options.crashlog) }),
+      ...(files.crashlog === undefined ? {} : { crashLog: new CrashLog(files.crashlog) }),
       sprt: test,
-      pgnFile: options.pgnout ?? null,
-      stateFile: options.state ?? null,
+      pgnFile: files.pgnout ?? null,
+      stateFile: files.state ?? null,
       settings: settingsOf(options, seed, commit),
       earlier,
     },

@@ -2,14 +2,10 @@
 
 import { FileLock } from "../common/files/file-lock.js";
 import { checkAppendable, checkNew, checkTarget, requireDistinct, requireOther } from "../common/files/output-files.js";
+import { filesOf, type MatchFiles } from "./match-files.js";
 import type { MatchOptions } from "./match-options.js";
 
-type FileOptions = Pick<MatchOptions, "pgnout" | "crashlog" | "state" | "resume" | "openings">;
-
-/** The files that the match writes. */
-export function outputsOf({ pgnout, crashlog, state }: FileOptions): readonly string[] {
-  return [pgnout, crashlog, state].filter((file) => file !== undefined);
-}
+type FileOptions = MatchFiles & Pick<MatchOptions, "resume" | "openings">;
 
 export class MatchLocks {
   readonly #locks: FileLock[] = [];
@@ -23,7 +19,7 @@ export class MatchLocks {
   /** @throws InputError if one of the files is unsuitable, or locked by another process */
   takeOutputs(options: FileOptions): void {
     const { pgnout, crashlog, state, resume, openings } = options;
-    const outputs = outputsOf(options);
+    const outputs = Object.values(filesOf(options));
     for (const file of [pgnout, crashlog]) checkAppendable(file);
     checkTarget(state);
     requireDistinct(outputs);

@@ -2,8 +2,9 @@
 
 import type { Context } from "../common/command/context.js";
 import { LineReader } from "../common/io.js";
-import { visible } from "../common/text.js";
+import { shellWord } from "../common/text.js";
 import type { EngineSpec } from "../uci-client/index.js";
+import type { WrittenFile } from "./match-files.js";
 
 interface Consent {
   /** The state file, as the user named it. */
@@ -11,8 +12,10 @@ interface Consent {
   readonly engines: readonly EngineSpec[];
   /** The revision that is built for the match. */
   readonly rev?: string | undefined;
-  /** The PGN file that games are appended to. */
-  readonly pgnout?: string | undefined;
+  /** All files that are written. */
+  readonly files: readonly WrittenFile[];
+  /** Whether a page is served. */
+  readonly isServed: boolean;
   /** Whether to skip the confirmation. */
   readonly yes: boolean;
 }
@@ -22,7 +25,7 @@ type ConsentContext = Pick<Context, "errors" | "input" | "inputIsTerminal" | "er
 /** Shows the programs of a state file and, if a person watches, asks whether to run them. */
 export async function mayResume(consent: Consent, context: ConsentContext): Promise<boolean> {
   const { errors, inputIsTerminal, errorsAreTerminal } = context;
-  for (const line of startLines(consent)) errors.line(visible(line));
+  for (const line of startLines(consent)) errors.line(line);
   if (consent.yes || !inputIsTerminal || !errorsAreTerminal) return true;
   errors.line("Start them? (y/n; --yes does not ask)");
   const answer = await readAnswer(context);
@@ -31,25 +34,24 @@ export async function mayResume(consent: Consent, context: ConsentContext): Prom
   return false;
 }
 
-function startLines({ file, engines, rev, pgnout }: Consent): readonly string[] {
+/** All that comes from the file is written as words of a shell. */
+function startLines({ file, engines, rev, files, isServed }: Consent): readonly string[] {
   return [
-    `${file} starts:`,
+    `${shellWord(file)} starts:`,
     ...engines.map(commandLine),
-    ...(rev === undefined ? [] : [`  revision ${rev} of this engine, built by npm where that has not been done yet`]),
-    ...(pgnout === undefined ? [] : [`  and adds games to ${pgnout}`]),
+    ...(rev === undefined
+      ? []
+      : [`  revision ${shellWord(rev)} of this engine, built by npm where that has not been done yet`]),
+    ...files.map((one) => `  and ${one.use} ${shellWord(one.file)}`),
+    ...(isServed ? ["  and serves the report to this machine"] : []),
   ];
 }
 
 function commandLine({ name, command, args, dir, options }: EngineSpec): string {
-  const words = [command, ...args].map(quoted).join(" ");
-  const place = dir === undefined ? "" : `, in ${quoted(dir)}`;
-  const set = Object.entries(options).map(([key, value]) => `${key}=${value}`);
-  return `  ${name}: ${words}${place}${set.length === 0 ? "" : `, with ${set.join(", ")}`}`;
-}
-
-/** A word whose ends are visible. */
-function quoted(word: string): string {
-  return /^[\w./\\:=+@%,-]+$/.test(word) ? word : JSON.stringify(word);
+  const words = [command, ...args].map(shellWord).join(" ");
+  const place = dir === undefined ? "" : `, in ${shellWord(dir)}`;
+  const set = Object.entries(options).map(([key, value]) => shellWord(`${key}=${value}`));
+  return `  ${shellWord(name)}: ${words}${place}${set.length === 0 ? "" : `, with ${set.join(", ")}`}`;
 }
 
 /** A line of the input; empty if the input ends or the signal comes. */

@@ -22,7 +22,7 @@ export interface MatchShow {
 /** False if the match was interrupted, or if an engine has failed. */
 export async function showMatch(plan: MatchPlan, context: Context, { seed, openPage }: MatchShow): Promise<boolean> {
   const { output, errors, errorsAreTerminal: live, signal } = context;
-  output.line(plan.engines.map(describeEngine).join(" against "));
+  output.line(visible(plan.engines.map(describeEngine).join(" against ")));
   const each = plan.kind === "roundrobin" ? "two games of everyone against everyone" : "two games";
   output.line(
     `${counted(plan.rounds, "round")} of ${each}, ${counted(plan.openings.length, "opening")}, seed ${seed}, concurrency ${plan.concurrency}`,

@@ -57,7 +57,11 @@ async function tune(request: SpsaRequest, context: Context): Promise<boolean> {
   const { errors, signal } = context;
   const plan = await planOf(options, tunables, context);
   const { resume, yes = false } = options;
-  if (resume !== undefined && !(await mayResume({ file: resume, engines: [plan.engine], yes }, context))) return false;
+  if (resume !== undefined) {
+    const files = options.state === undefined ? [] : [{ use: "keeps the tuning in", file: resolve(options.state) }];
+    if (!(await mayResume({ file: resume, engines: [plan.engine], files, isServed: false, yes }, context)))
+      return false;
+  }
   // Allows even a tuning that is interrupted in its first iteration to be resumed.
   await save(request, begun);
   const show = await watch(request, plan, context);

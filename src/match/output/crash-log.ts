@@ -26,7 +26,10 @@ export class CrashLog {
   }
 }
 
-/** One crash, followed by an empty line. */
+/**
+ * One crash. Each line is a comment of the languages that programs are configured in: in a file that one of them
+ * executes, neither a name nor what an engine says does anything.
+ */
 export function crashText({ engine, what, transcript }: Crash, at: Date): string {
   const { command, args, dir } = engine;
   return [
@@ -35,7 +38,7 @@ export function crashText({ engine, what, transcript }: Crash, at: Date): string
     `started: ${[command, ...args].join(" ")}${dir === undefined ? "" : ` in ${dir}`}`,
     ...transcript,
   ]
-    .map((line) => `${visible(line)}\n`)
+    .map((line) => `# ${visible(line)}\n`)
     .concat("\n")
     .join("");
 }

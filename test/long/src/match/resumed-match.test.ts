@@ -1,7 +1,7 @@
 /** Matches that are resumed, and the files that they are kept in. */
 
 import { EventEmitter } from "node:events";
-import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { splitPgn } from "../../../support/matches/strict-pgn.js";
@@ -36,13 +36,37 @@ describe("a match that is resumed", () => {
     const { status, errors } = await runMatchCommand("--resume", state, "--rounds", "1");
     expect(status).toBe(0);
     const command = SOUND.slice(4);
-    expect(errors.split("\n").slice(0, 4)).toEqual([
+    expect(errors.split("\n").slice(0, 5)).toEqual([
       `${state} starts:`,
-      `  sound: ${command} "two words", with Hash=1`,
+      `  sound: ${command} 'two words', with Hash=1`,
       `  sound: ${command}`,
       `  and adds games to ${pgn}`,
+      `  and keeps the match in ${state}`,
     ]);
     expect(errors).not.toMatch(/Start them/);
+  });
+
+  test("shows each file that it writes, and each name as a word", async () => {
+    const { folder, state } = await setUp();
+    const log = join(folder, "not a log; $(touch pwned)");
+    const file = readMatch(state);
+    const [first = [], ...others] = file.settings?.["engine"] as readonly (readonly string[])[];
+    const engine = [[...first, "name=x'; touch pwned #\u001b[2J"], ...others];
+    writeFileSync(
+      state,
+      JSON.stringify({ ...file, settings: { ...file.settings, engine, crashlog: log, serve: true } }),
+    );
+    const { errors } = await resumed("n\n", "--resume", state);
+    const command = SOUND.slice(4);
+    expect(errors.split("\n").slice(1, 6)).toEqual([
+      `  'x'\\''; touch pwned #\\u{1b}[2J': ${command} 'two words', with Hash=1`,
+      `  sound: ${command}`,
+      expect.stringMatching(/^ {2}and adds games to /),
+      `  and adds reports of failures to '${log}'`,
+      expect.stringMatching(/^ {2}and keeps the match in /),
+    ]);
+    expect(errors).toContain("\n  and serves the report to this machine\n");
+    expect(existsSync(log)).toBe(false);
   });
 
   test("asks a person, and starts nothing without a yes", async () => {

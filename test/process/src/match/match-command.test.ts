@@ -141,8 +141,8 @@ describe("an engine that fails", () => {
     expect(errors).toBe("error: engine false cannot be started: ended with status 1");
     expect(output).not.toMatch(/Score/);
     const crash = readFileSync(log, "utf8");
-    expect(crash).toMatch(/^\S+Z engine false cannot be started: ended with status 1\nengine: false, 8\+0\.08\n/);
-    expect(crash).toMatch(/\nstarted: \/bin\/false\n0\.\d+ > uci\n\n$/);
+    expect(crash).toMatch(/^# \S+Z engine false cannot be started: ended with status 1\n# engine: false, 8\+0\.08\n/);
+    expect(crash).toMatch(/\n# started: \/bin\/false\n# 0\.\d+ > uci\n\n$/);
   });
 
   test("and is recovered is named beside the verdict and in the table", async () => {
