@@ -9,7 +9,7 @@
 import { readChess960Castling } from "../engine/rules/fen-castling.js";
 import { readFen } from "../engine/rules/fen.js";
 import { quote } from "../engine/rules/quote.js";
-import { squareNamed } from "../engine/rules/setup.js";
+import { squareNamed } from "../engine/board/squares.js";
 import { DEPTH_LIMIT } from "../engine/host/limits.js";
 
 /** A known count. */

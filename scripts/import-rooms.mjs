@@ -7,6 +7,8 @@
 /** The folders of our own files. */
 const TREES = "{engine,perft,scripts,src,test}/**";
 
+/** Squares, pieces, placements, attacks: the words that all of the rest shares. */
+const BOARD = "engine/board/**";
 const RULES = "engine/rules/**";
 /** The root of engine/core without the surface for the host, and the root of engine/host without its facade. */
 const CORE_ROOT = "engine/core/!(index).ts";
@@ -15,10 +17,14 @@ const HOST_ROOT = "engine/host/!(engine|new-game).ts";
  * The ways to use an engine: only by its facade, which hides threads and searches; or a core without threads.
  */
 const HOST = ["engine/host/*.ts", "engine/host/!(pool|search)/**"];
+/** Code shared by all pages, which they alone import. */
+const PAGE = "src/common/web/page/**";
 /** Rooms that every feature may import. */
-const GROUND = ["src/common/**", ...HOST, RULES];
+const COMMON = ["src/common/*.ts", "src/common/!(web)/**", "src/common/web/{*.ts,server/**}"];
+const GROUND = [...COMMON, ...HOST, RULES, BOARD];
 /** Rooms that a browser can load. */
 const PURE = [
+  BOARD,
   "src/common/{game,score}/**",
   "src/common/{random,text}.ts",
   "engine/host/{events,limits,score,views}.ts",
@@ -80,8 +86,6 @@ const PAGES = {
 };
 /** Additional parts of a model. */
 const MODEL_MORE = { play: ["src/annotate/page-model.*", LIBRARY_TYPES] };
-/** Code shared by all pages. */
-const PAGE = "src/common/web/page/**";
 /** Additional parts of a page to play on: the rules, PGN, and the review of a game as annotate shows it. */
 const BOARD_GAME = ["src/play/game/**", RULES, NOTATION, "src/common/files/decode-text.*", LIBRARY_TYPES];
 const OPENING_TABLE = "src/common/opening/opening-table.*";
@@ -110,9 +114,14 @@ function roomsIn(folder, shared, rooms) {
   ];
 }
 
-/** Every feature may read games and positions. */
-function withNotation(features) {
-  return Object.fromEntries(Object.entries(features).map(([name, imports]) => [name, [NOTATION, ...imports]]));
+/** Every feature may read games and positions, and have a page. */
+function withShared(features) {
+  return Object.fromEntries(
+    Object.entries(features).map(([name, imports]) => [
+      name,
+      [NOTATION, ...(PAGES[name] === undefined ? [] : [PAGE]), ...imports],
+    ]),
+  );
 }
 
 export const IMPORT_ROOMS = [
@@ -129,13 +138,13 @@ export const IMPORT_ROOMS = [
     builds: ["engine/core/**"],
   }),
 
-  { files: HOST_ROOT, imports: [RULES] },
-  { files: "engine/host/new-game.*", imports: [HOST_ROOT, RULES, "engine/host/standalone/**"] },
+  { files: HOST_ROOT, imports: [RULES, BOARD] },
+  { files: "engine/host/new-game.*", imports: [HOST_ROOT, RULES, BOARD, "engine/host/standalone/**"] },
   {
     files: "engine/host/engine.*",
-    imports: [HOST_ROOT, RULES, "engine/host/!(browser|standalone)/**", "engine/host/new-game.*"],
+    imports: [HOST_ROOT, RULES, BOARD, "engine/host/!(browser|standalone)/**", "engine/host/new-game.*"],
   },
-  ...roomsIn("engine/host", [HOST_ROOT, RULES], {
+  ...roomsIn("engine/host", [HOST_ROOT, RULES, BOARD], {
     network: [],
     tablebase: [],
     skill: [],
@@ -146,13 +155,14 @@ export const IMPORT_ROOMS = [
   }),
 
   { files: "engine/reference/*.ts", imports: [] },
-  ...roomsIn("engine/reference", ["engine/reference/*.ts"], { chess: [RULES], games: [] }),
+  ...roomsIn("engine/reference", ["engine/reference/*.ts"], { chess: [RULES, BOARD], games: [] }),
 
-  { files: RULES, imports: [] },
-  { files: "engine/{*,!(core|host|reference|rules)/**/*}", imports: [] },
-  { files: "perft/**", imports: [...HOST, RULES] },
+  { files: BOARD, imports: [] },
+  { files: RULES, imports: [BOARD] },
+  { files: "engine/{*,!(board|core|host|reference|rules)/**/*}", imports: [] },
+  { files: "perft/**", imports: [...HOST, RULES, BOARD] },
 
-  ...roomsIn("src/common", ["src/common/*.ts", ...HOST, RULES], {
+  ...roomsIn("src/common", ["src/common/*.ts", ...HOST, RULES, BOARD], {
     command: [],
     files: [],
     game: [],
@@ -162,7 +172,7 @@ export const IMPORT_ROOMS = [
   }),
   { files: "src/common/{game,score}/**", imports: PURE },
   { files: PAGE, imports: PURE },
-  ...roomsIn("src", GROUND, { common: [], notation: [], ...withNotation(FEATURES) }),
+  ...roomsIn("src", GROUND, { common: [PAGE], notation: [], ...withShared(FEATURES) }),
   // These modules connect the parts.
   { files: "src/*.ts", imports: [...GROUND, "perft/**", "src/*/{index,*-command}.ts"] },
 
@@ -174,7 +184,7 @@ export const IMPORT_ROOMS = [
     text: ["tactics", "reasons", "judge", PAGES.annotate],
     search: ["tactics", "judge", "text", PACKAGE],
     file: ["judge", "text", "search"],
-    page: [PAGES.annotate],
+    page: [PAGES.annotate, PAGE],
   }),
   // Commands are at the folder's root, on top.
   { files: "src/match/types.*", imports: ["engine/host/score.*", "src/match/stats/**", ENGINES, OPENINGS] },
@@ -206,13 +216,18 @@ export const IMPORT_ROOMS = [
     { files: model, imports: [STATS, ...PURE, ...(MODEL_MORE[feature] ?? [])] },
     {
       files: `src/${feature}/*.ts`,
-      imports: [`src/!(${feature})/**`, `src/${feature}/!(page)/**`, "{engine,perft}/**"],
+      imports: [`src/!(common|${feature})/**`, ...COMMON, `src/${feature}/!(page)/**`, "{engine,perft}/**"],
+    },
+    {
+      files: `src/${feature}/!(page)/**/*`,
+      imports: ["src/!(common)/**", ...COMMON, "{engine,perft}/**"],
     },
   ]),
 ];
 
 /** Rooms that need only a browser. */
 export const BROWSER_ROOMS = [
+  BOARD,
   "engine/host/browser/**",
   "src/library/browser/**",
   "src/library/{browser,browser-types,create-browser-engine}.ts",

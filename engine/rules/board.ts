@@ -4,7 +4,8 @@
  */
 
 import type { FenResult } from "./fen.js";
-import type { Colour, Setup } from "./setup.js";
+import type { Colour } from "../board/pieces.js";
+import type { Setup } from "./setup.js";
 
 /** One position on which moves are made and taken back. Moves are the core's 16 bits, see move.ts. */
 export interface RulesBoard {

@@ -20,9 +20,8 @@ import {
   PROMOTIONS,
   promotionOf,
 } from "./move.js";
-import { type Colour, type Piece, squareNamed } from "./setup.js";
-
-type PieceType = "p" | "n" | "b" | "r" | "q" | "k";
+import type { Colour, Piece, PieceType } from "../board/pieces.js";
+import { squareNamed } from "../board/squares.js";
 
 /** A move inside chess.js. Squares are 0x88 numbers: 16 a rank from a8 = 0 down to h1 = 119. */
 export interface InternalMove {

@@ -1,8 +1,10 @@
 /** The third field of a FEN: who may still castle, and with which rook. */
 
-import type { Placement } from "./placement.js";
+import type { Placement } from "../board/placement.js";
 import { quote } from "./quote.js";
-import { type CastlingRooks, type Piece, squareName, squareNamed } from "./setup.js";
+import type { Piece } from "../board/pieces.js";
+import { fileNamed, squareName, squareNamed } from "../board/squares.js";
+import type { CastlingRooks } from "./setup.js";
 
 /** Reads the field and notes its repairs. */
 export type CastlingReader = (text: string, board: Placement, repairs: string[]) => CastlingRooks;
@@ -128,7 +130,7 @@ function rookNamed(letter: string, board: Placement): number | null {
     case "q":
       return squares.find((s) => s < kingSquare && isRook(s)) ?? null;
     default: {
-      const file = "abcdefgh".indexOf(letter.toLowerCase());
+      const file = fileNamed(letter.toLowerCase());
       return file >= 0 && isRook(home + file) ? home + file : null;
     }
   }

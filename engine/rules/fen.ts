@@ -6,9 +6,12 @@
  */
 
 import { type CastlingReader, makeCastling, readStandardCastling } from "./fen-castling.js";
-import { makePlacement, type Placement, placementFault, readPlacement } from "./placement.js";
+import { makePlacement, type Placement, readPlacement } from "../board/placement.js";
+import { fieldFault, placementFault } from "./placement.js";
 import { quote } from "./quote.js";
-import { type Colour, type Setup, squareName, squareNamed } from "./setup.js";
+import type { Colour } from "../board/pieces.js";
+import { squareName, squareNamed } from "../board/squares.js";
+import type { Setup } from "./setup.js";
 
 export const START_FEN = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
@@ -36,8 +39,9 @@ export function readFen(text: string, readCastling: CastlingReader = readStandar
     .trim()
     .split(/\s+/);
 
+  const unreadable = fieldFault(placement);
+  if (unreadable !== null) return { ok: false, error: unreadable };
   const board = readPlacement(placement);
-  if (typeof board === "string") return { ok: false, error: board };
   if (turn === undefined) return { ok: false, error: "the side to move is missing after the board" };
   if (turn !== "w" && turn !== "b") return { ok: false, error: `side to move is ${quote(turn)}, not w or b` };
   const fault = placementFault(board);

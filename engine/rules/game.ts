@@ -3,7 +3,8 @@ import { STANDARD_RULES } from "./chessjs-board.js";
 import { FIFTY_MOVES_PLIES, THREEFOLD } from "./draw-rules.js";
 import { START_FEN } from "./fen.js";
 import { GameRecord } from "./record.js";
-import type { Colour, Setup } from "./setup.js";
+import type { Colour } from "../board/pieces.js";
+import type { Setup } from "./setup.js";
 import { runSteps, type Steps } from "./steps.js";
 
 export type SetResult =

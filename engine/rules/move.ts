@@ -21,7 +21,7 @@
  * Chess960 the king's target alone does not distinguish castling from a king's step.
  */
 
-import { squareName } from "./setup.js";
+import { squareName } from "../board/squares.js";
 
 export const FLAG = {
   QUIET: 0,

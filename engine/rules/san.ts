@@ -3,7 +3,7 @@
 import type { RulesBoard } from "./board.js";
 import { isCapture, isCastle, moveFrom, moveTo, promotionOf } from "./move.js";
 import type { Setup } from "./setup.js";
-import { squareName } from "./setup.js";
+import { squareName } from "../board/squares.js";
 
 /** SAN of a legal move on a board with the given pieces. */
 export function sanOf(board: RulesBoard, pieces: Setup["board"], move: number): string {

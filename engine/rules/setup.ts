@@ -1,14 +1,7 @@
-/**
- * A chess position as plain data; `fen.ts` reads and writes it as Forsyth-Edwards Notation.
- *
- * Squares are numbers from 0 (a1) to 63 (h8), by ranks.
- */
+/** A chess position as plain data; `fen.ts` reads and writes it as Forsyth-Edwards Notation. */
 
-/** Piece letters as in FEN: upper case is White. */
-export const PIECES = ["P", "p", "N", "n", "B", "b", "R", "r", "Q", "q", "K", "k"] as const;
-export type Piece = (typeof PIECES)[number];
-
-export type Colour = "w" | "b";
+import type { Colour } from "../board/pieces.js";
+import type { Placement } from "../board/placement.js";
 
 /** Castling rights: the square of the rook that may still castle, or null. Works for Chess960 too. */
 export interface CastlingRooks {
@@ -19,8 +12,7 @@ export interface CastlingRooks {
 }
 
 export interface Setup {
-  /** 64 squares from a1 to h8, null if empty. */
-  readonly board: readonly (Piece | null)[];
+  readonly board: Placement;
   readonly turn: Colour;
   readonly castling: CastlingRooks;
   /** The square behind a pawn that has just moved two squares, or null. */
@@ -29,14 +21,4 @@ export interface Setup {
   readonly halfmoves: number;
   /** The number of the full move, from 1. */
   readonly fullmoves: number;
-}
-
-/** The algebraic name of a square: 0 is "a1", 63 is "h8". */
-export function squareName(square: number): string {
-  return "abcdefgh".charAt(square & 7) + String((square >> 3) + 1);
-}
-
-/** The square with an algebraic name, which must be well formed. */
-export function squareNamed(name: string): number {
-  return name.charCodeAt(0) - 97 + 8 * (name.charCodeAt(1) - 49);
 }

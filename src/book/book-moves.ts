@@ -1,7 +1,7 @@
 /** The moves of a book for a game's position, and the choice among them. */
 
 import type { Game } from "../../engine/rules/game.js";
-import { squareName } from "../../engine/rules/setup.js";
+import { squareName } from "../../engine/board/squares.js";
 import { polyglotKey } from "../common/opening/polyglot-key.js";
 import type { Random } from "../common/random.js";
 import type { PolyglotBook } from "./polyglot-book.js";

@@ -1,5 +1,6 @@
 /** Turns the numbers of `go` into the limits of a search. Pure. */
 
+import type { Colour } from "../../engine/board/pieces.js";
 import type { Limits } from "../../engine/host/limits.js";
 
 /** The numbers that limit a search: clocks and increments in milliseconds, the others in their own units. */
@@ -43,7 +44,7 @@ export interface GoLimits {
  */
 export function toLimits(
   numbers: GoNumbers,
-  turn: "w" | "b",
+  turn: Colour,
   { infinite = false, softNodes = false }: GoFlags = {},
 ): GoLimits {
   const { depth, nodes, mate, movetime } = numbers;
@@ -72,7 +73,7 @@ export function toLimits(
 }
 
 /** The mover's clock, or null if `go` does not mention it. */
-function toClock(numbers: GoNumbers, turn: "w" | "b", notes: string[]): Extract<Limits, { kind: "clock" }> | null {
+function toClock(numbers: GoNumbers, turn: Colour, notes: string[]): Extract<Limits, { kind: "clock" }> | null {
   const { wtime, btime, winc, binc, movestogo } = numbers;
   const white = { time: wtime, increment: winc, name: "wtime" };
   const black = { time: btime, increment: binc, name: "btime" };

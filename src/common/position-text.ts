@@ -2,7 +2,7 @@
 
 import { centipawns, type Centipawns } from "../../engine/host/score.js";
 import type { Outcome } from "../../engine/rules/game.js";
-import type { Colour } from "../../engine/rules/setup.js";
+import type { Colour } from "../../engine/board/pieces.js";
 import { pawns } from "./score/score-text.js";
 
 export function showOutcome(outcome: Outcome): string {

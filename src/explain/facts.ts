@@ -3,7 +3,7 @@
 import type { Centipawns, Score } from "../../engine/host/score.js";
 import type { Finding, TableEntry } from "../../engine/host/views.js";
 import type { Outcome } from "../../engine/rules/game.js";
-import type { Colour } from "../../engine/rules/setup.js";
+import type { Colour } from "../../engine/board/pieces.js";
 
 export interface NamedMove {
   readonly san: string;

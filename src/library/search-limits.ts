@@ -1,7 +1,7 @@
 /** Converts the limits of a user of the package into those of the engine. Pure. */
 
 import { DEPTH_LIMIT, type Limits } from "../../engine/host/limits.js";
-import type { Colour } from "../../engine/rules/setup.js";
+import type { Colour } from "../../engine/board/pieces.js";
 import { toLimits } from "../common/go-limits.js";
 import { checkWhole, type Range } from "./check-values.js";
 import { EngineError } from "./engine-error.js";

@@ -2,9 +2,9 @@
 
 import type { Game } from "../../engine/rules/game.js";
 import { castledKing, isCastle, moveFrom, moveTo, promotionOf } from "../../engine/rules/move.js";
-import { type Placement, readPlacement } from "../../engine/rules/placement.js";
+import { type Placement, readPlacement } from "../../engine/board/placement.js";
 import { quote } from "../../engine/rules/quote.js";
-import { squareNamed } from "../../engine/rules/setup.js";
+import { fileNamed, fileOf, rankOf, squareNamed } from "../../engine/board/squares.js";
 
 /** A move in SAN or long algebraic notation: piece, origin square (or part of it), target square, promotion. */
 const WRITTEN = /^([KQRBN]?)([a-h]?)([1-8]?)[-x:]?([a-h][1-8])(?:[=/]?\(?([QRBNqrbn])\)?)?$/;
@@ -34,9 +34,7 @@ export function readMove(game: Game, text: string): MoveFound {
   });
   const bare = bareMove(text);
   if (UCI.test(bare) && game.isLegal(bare)) return { ok: true, uci: bare };
-  const board = readPlacement(game.fen().split(" ", 1)[0]!);
-  if (typeof board === "string") return fault(board);
-  const fits = moveMatcher(bare, board);
+  const fits = moveMatcher(bare, readPlacement(game.fen()));
   if (fits === null) return fault("is not a move");
   const uci = game.legalMoves();
   const matching = game.legalCoreMoves().flatMap((move, index) => (fits(move) ? [uci[index]!] : []));
@@ -113,12 +111,8 @@ function moveMatcher(text: string, board: Placement): ((move: number) => boolean
       (isCastle(move) ? isUci && castledKing(move) === to : moveTo(move) === to) &&
       (promotionOf(move) ?? "") === promotion.toLowerCase() &&
       (isUci || board[from]?.toUpperCase() === (piece || "P")) &&
-      (file === "" || (from & 7) === fileOf(file)) &&
-      (rank === "" || from >> 3 === Number(rank) - 1)
+      (file === "" || fileOf(from) === fileNamed(file)) &&
+      (rank === "" || rankOf(from) === Number(rank) - 1)
     );
   };
-}
-
-function fileOf(letter: string): number {
-  return letter.charCodeAt(0) - "a".charCodeAt(0);
 }

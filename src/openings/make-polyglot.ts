@@ -1,6 +1,7 @@
 /** `book make --polyglot`: makes a PolyGlot book from PGN games and from EPD positions that name moves. */
 
 import { setImmediate } from "node:timers/promises";
+import type { Colour } from "../../engine/board/pieces.js";
 import { Game } from "../../engine/rules/game.js";
 import { BookBuilder, bookBytes, keyOf, POINTS, toPolyglotMove } from "../book/index.js";
 import { writeAtomically } from "../common/files/atomic-file.js";
@@ -39,7 +40,6 @@ export interface PolyglotRequest {
 /** Milliseconds of work between two checks for signals. */
 const TURN = 100;
 
-type Colour = "w" | "b";
 /** The points of a result for each colour. */
 const WORTH: Readonly<Record<string, Readonly<Record<Colour, number>>>> = {
   "1-0": { w: POINTS.won, b: POINTS.lost },

@@ -107,9 +107,10 @@ const BORDERS: readonly (readonly [file: string, legal: readonly string[], illeg
     ["engine/host/events.ts"],
   ],
   ["engine/reference/games/planted.ts", ["engine/reference/search-game.ts"], ["engine/rules/game.ts"]],
+  ["engine/board/planted.ts", ["engine/board/attacks.ts"], ["engine/rules/quote.ts", "src/common/text.ts"]],
   [
     "engine/rules/planted.ts",
-    ["engine/rules/game.ts"],
+    ["engine/rules/game.ts", "engine/board/squares.ts"],
     ["engine/host/events.ts", "engine/reference/search-game.ts", "src/common/text.ts"],
   ],
   ["engine/attic/planted.ts", [], ["engine/rules/game.ts", "engine/host/events.ts"]],
@@ -144,7 +145,11 @@ const BORDERS: readonly (readonly [file: string, legal: readonly string[], illeg
   ["src/common/files/planted.ts", ["src/common/text.ts"], ["src/common/command/arguments.ts", "src/bench/index.ts"]],
   ["src/analyse/planted.ts", ["src/library/index.ts"], ["src/library/queue.ts", "src/uci/index.ts"]],
   ["src/annotate/planted.ts", ["src/notation/index.ts"], ["src/explain/index.ts", "src/analyse/analyse.ts"]],
-  ["src/bench/planted.ts", ["src/common/text.ts"], ["src/uci/index.ts", "src/cli.ts", "perft/count.ts"]],
+  [
+    "src/bench/planted.ts",
+    ["src/common/text.ts"],
+    ["src/common/web/page/dom.ts", "src/uci/index.ts", "src/cli.ts", "perft/count.ts"],
+  ],
   [
     "src/datagen/planted.ts",
     ["src/common/game/adjudicate.ts", "src/datagen/games/record.ts", "src/openings/index.ts"],
@@ -234,7 +239,12 @@ const BORDERS: readonly (readonly [file: string, legal: readonly string[], illeg
   [
     "src/annotate/judge/planted.ts",
     ["src/annotate/tactics/walk.ts", "src/annotate/types.ts"],
-    ["src/annotate/reasons/findings.ts", "src/annotate/search/analyst.ts", "src/annotate/annotate-games.ts"],
+    [
+      "src/annotate/reasons/findings.ts",
+      "src/annotate/search/analyst.ts",
+      "src/annotate/annotate-games.ts",
+      "src/common/web/page/dom.ts",
+    ],
   ],
   [
     "src/annotate/text/planted.ts",
@@ -251,6 +261,8 @@ const BORDERS: readonly (readonly [file: string, legal: readonly string[], illeg
     ["src/annotate/page-model.ts", "src/common/web/page/board.ts"],
     ["src/annotate/types.ts", "src/report/report-model.ts", "src/library/index.ts"],
   ],
+  ["src/play/game/planted.ts", ["engine/board/attacks.ts"], ["src/common/web/page/dom.ts"]],
+  ["src/play/planted.ts", ["src/common/web/html-page.ts"], ["src/common/web/page/dom.ts"]],
   ["src/play/page/engine/planted.ts", ["src/play/page/link/connect.ts"], ["src/play/page/panels/line-list.ts"]],
   [
     "src/play/page/board/planted.ts",
@@ -264,7 +276,7 @@ const BORDERS: readonly (readonly [file: string, legal: readonly string[], illeg
   ],
   [
     "src/common/web/page/planted.ts",
-    ["src/common/text.ts"],
+    ["src/common/text.ts", "engine/board/placement.ts"],
     ["src/common/web/html-page.ts", "src/report/report-model.ts"],
   ],
   [

@@ -3,7 +3,8 @@
  * check the core, which must find the same whole number.
  */
 
-import { PIECES, type Setup } from "../../rules/setup.js";
+import { PIECES } from "../../board/pieces.js";
+import type { Setup } from "../../rules/setup.js";
 import { centipawns, type Centipawns } from "../score.js";
 import type { NetworkView } from "../views.js";
 import {

@@ -1,14 +1,13 @@
 /** What makes a legal move easy or hard to see. */
 
 import type { Game } from "../../rules/game.js";
-import { readPlacement } from "../../rules/placement.js";
-import { squareNamed } from "../../rules/setup.js";
+import { PIECE_VALUES, typeOf } from "../../board/pieces.js";
+import { readPlacement } from "../../board/placement.js";
+import { squareNamed } from "../../board/squares.js";
 import type { MoveTraits } from "./seen-lines.js";
 
 /** Squares beyond which a quiet move is far. */
 const NEAR = 3;
-/** Pawns that a piece is worth, as everyone learns it. */
-const WORTH: Readonly<Record<string, number>> = { p: 1, n: 3, b: 3, r: 5, q: 9, k: 0 };
 
 export function traitsOf(game: Game, move: string): MoveTraits {
   const [san = ""] = game.san([move]);
@@ -31,7 +30,9 @@ export function traitsOf(game: Game, move: string): MoveTraits {
 
 /** What the pieces on the squares are worth, 0 where there is none. */
 function worthsOf(game: Game): (square: string) => number {
-  const placement = readPlacement(game.fen().split(" ")[0] ?? "");
-  const board = typeof placement === "string" ? [] : placement;
-  return (square) => WORTH[board[squareNamed(square)]?.toLowerCase() ?? ""] ?? 0;
+  const placement = readPlacement(game.fen());
+  return (square) => {
+    const piece = placement[squareNamed(square)] ?? null;
+    return piece === null ? 0 : PIECE_VALUES[typeOf(piece)];
+  };
 }

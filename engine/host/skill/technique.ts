@@ -1,7 +1,8 @@
 /** Endings against a bare king, which people win by a technique that they have learnt, and not by what they see alone. */
 
 import type { Game } from "../../rules/game.js";
-import { readPlacement } from "../../rules/placement.js";
+import { colourOf, type PieceType, typeOf } from "../../board/pieces.js";
+import { readPlacement } from "../../board/placement.js";
 import type { Skill } from "../requests.js";
 import { centipawns } from "../score.js";
 
@@ -13,13 +14,10 @@ const KNIGHTS = 3;
 
 /** What the side to move has to mate a bare king; null if the king is not bare, or there is too little, or pawns alone. */
 function matingMaterial(game: Game): MatingMaterial | null {
-  const placement = readPlacement(game.fen().split(" ")[0] ?? "");
-  if (typeof placement === "string") return null;
-  const isOwn = (piece: string) => (piece === piece.toUpperCase()) === (game.turn() === "w");
-  const pieces = placement.flatMap((piece, square) => (piece === null ? [] : [{ piece, square }]));
-  const own = pieces.filter(({ piece }) => isOwn(piece));
+  const pieces = readPlacement(game.fen()).flatMap((piece, square) => (piece === null ? [] : [{ piece, square }]));
+  const own = pieces.filter(({ piece }) => colourOf(piece) === game.turn());
   if (pieces.length !== own.length + 1) return null;
-  const of = (kind: string) => own.filter(({ piece }) => piece.toLowerCase() === kind);
+  const of = (type: PieceType) => own.filter(({ piece }) => typeOf(piece) === type);
   if (of("q").length + of("r").length > 0) return "majorMate";
   const [bishops, knights] = [of("b"), of("n")];
   const colours = new Set(bishops.map(({ square }) => ((square >> 3) + square) & 1));

@@ -7,7 +7,7 @@ import { Game } from "../../rules/game.js";
 import { moveFrom, moveTo, promotionOf } from "../../rules/move.js";
 import { sanOf } from "../../rules/san.js";
 import type { Setup } from "../../rules/setup.js";
-import { squareName } from "../../rules/setup.js";
+import { squareName } from "../../board/squares.js";
 import type { Core } from "../core.js";
 import { compileCore } from "../core.js";
 import { createStandaloneCore } from "./standalone-core.js";

@@ -17,7 +17,8 @@ import { FIFTY_MOVES_PLIES } from "../../rules/draw-rules.js";
 import { makeFen, readFen } from "../../rules/fen.js";
 import type { GameHistory } from "../../rules/game.js";
 import { isCapture, moveFrom, moveTo, promotionOf } from "../../rules/move.js";
-import type { Piece, Setup } from "../../rules/setup.js";
+import type { Piece } from "../../board/pieces.js";
+import type { Setup } from "../../rules/setup.js";
 import type { SearchGame } from "../search-game.js";
 import { type Order, putFirst } from "../ordering.js";
 

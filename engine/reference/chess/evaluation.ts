@@ -3,7 +3,7 @@
  * the board. It needs neither the compiled core nor its network, so it works without WebAssembly memory.
  */
 
-import type { Piece } from "../../rules/setup.js";
+import type { Piece } from "../../board/pieces.js";
 import type { ChessPosition } from "./chess-game.js";
 
 /** Centipawns, by the letters of the pieces. */

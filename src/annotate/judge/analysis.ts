@@ -2,6 +2,7 @@
  * The engine's analysis of a position, which is kept until the whole game is known. Plain data, also as JSON.
  */
 
+import type { PieceType } from "../../../engine/board/pieces.js";
 import type { Move, Score } from "../../library/index.js";
 import type { Merit } from "../types.js";
 
@@ -28,8 +29,8 @@ export interface Praise {
 }
 
 export interface AcceptedOffer {
-  /** The piece that is offered, as a small letter. */
-  readonly piece: string;
+  /** The piece that is offered. */
+  readonly piece: PieceType;
   /** Pawns that the opponent wins by taking it, so far as captures on its square show. */
   readonly gain: number;
   /** How the opponent takes it, and the engine's line from there. */

@@ -1,17 +1,18 @@
 /** Which moves stand out: the only move that keeps a win or a draw, and the sound sacrifice. Pure. */
 
-import { squareNamed } from "../../../engine/rules/setup.js";
-import { readPlacement } from "../../common/web/page/placement.js";
+import { squareNamed } from "../../../engine/board/squares.js";
+import { attackersOf } from "../../../engine/board/attacks.js";
+import { colourOf, opponentOf } from "../../../engine/board/pieces.js";
+import { kingSquare, type Placement, readPlacement } from "../../../engine/board/placement.js";
 import type { Move, Score } from "../../library/index.js";
 import type { Finding, Pair } from "./analysis.js";
 import { chancesOf } from "./chances.js";
 import { changeOf, judge, lossOf } from "./judgement.js";
 import { EVEN, isTurn, outcomeOf } from "./outcome.js";
-import { attackersOf, isWhitePiece, type Placement } from "../tactics/attacks.js";
 import { captureOn } from "../tactics/exchange.js";
 import { lossBetween } from "../tactics/material.js";
 import { hasSafeOther, type Offer, offerOf } from "./offer.js";
-import { type Step, walk } from "../tactics/walk.js";
+import { type LineMove, walk } from "../tactics/walk.js";
 
 /** Winning chances that a move may lose and still count as the best: searches differ by as much. */
 const AS_GOOD = 0.02;
@@ -35,7 +36,7 @@ export interface PlayedMove {
   readonly fen: string;
   readonly uci: string;
   /** The move before it; null for the game's first. */
-  readonly last: Step | null;
+  readonly last: LineMove | null;
   /** In UCI. */
   readonly legalMoves: readonly string[];
   /** The searches by which the move is judged. */
@@ -94,8 +95,8 @@ export function isNeeded({ pair }: Pick<PlayedMove, "pair">, other: Finding): bo
  * @param line from the move on; the second move takes what is offered
  */
 export function isInvested(fen: string, line: readonly Move[]): boolean {
-  const [played, ...steps] = walk(fen, line) as [Step, ...Step[]];
-  const isBehind = (step: Step) => lossBetween(played.before, step.after, played.isWhite).worth >= INVESTED.pawns;
+  const [played, ...steps] = walk(fen, line) as [LineMove, ...LineMove[]];
+  const isBehind = (step: LineMove) => lossBetween(played.before, step.after, played.side).worth >= INVESTED.pawns;
   // In pairs: the opponent's move, and the mover's answer.
   for (let move = 0; move < INVESTED.moves; move++) {
     const [theirs, answer] = steps.slice(2 * move);
@@ -113,12 +114,13 @@ function keptBy({ before, after }: Pair): number {
 }
 
 /** Whether a move takes back, wins material at once, or is one of few ways out of check. */
-function isObvious(board: Placement, uci: string, last: Step | null, moves: number): boolean {
+function isObvious(board: Placement, uci: string, last: LineMove | null, moves: number): boolean {
   const to = squareNamed(uci.slice(2));
-  const white = isWhitePiece(board[squareNamed(uci)]!);
-  if (last !== null && last.captured !== "" && last.to === to) return true;
-  const isCapture = board[to] !== "" && isWhitePiece(board[to]!) !== white;
-  if (isCapture && (captureOn(board, to, white)?.gain ?? 0) >= OBVIOUS_GAIN) return true;
-  const isInCheck = attackersOf(board, board.indexOf(white ? "K" : "k"), !white).length > 0;
+  const side = colourOf(board[squareNamed(uci)]!);
+  if (last !== null && last.captured !== null && last.to === to) return true;
+  const target = board[to] ?? null;
+  const isCapture = target !== null && colourOf(target) !== side;
+  if (isCapture && (captureOn(board, to, side)?.gain ?? 0) >= OBVIOUS_GAIN) return true;
+  const isInCheck = attackersOf(board, kingSquare(board, side), opponentOf(side)).length > 0;
   return isInCheck && moves <= OBVIOUS_EVASIONS;
 }

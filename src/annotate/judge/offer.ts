@@ -1,16 +1,16 @@
 /** Material that a move offers to the opponent. Pure. */
 
-import { squareName, squareNamed } from "../../../engine/rules/setup.js";
-import { afterMove } from "../../common/web/page/placement.js";
-import { isWhitePiece, type Placement } from "../tactics/attacks.js";
+import { squareName, squareNamed } from "../../../engine/board/squares.js";
+import { colourOf, opponentOf, type PieceType, typeOf } from "../../../engine/board/pieces.js";
+import { afterMove, type Placement } from "../../../engine/board/placement.js";
 import { bestCapture, isPawnOnLastRank } from "../tactics/exchange.js";
 import { lossBetween } from "../tactics/material.js";
 
 export interface Offer {
   /** The capture that takes it, in UCI. */
   readonly capture: string;
-  /** The piece that is taken, as a small letter. */
-  readonly piece: string;
+  /** The piece that is taken. */
+  readonly piece: PieceType;
   /** Pawns that the capture wins. */
   readonly gain: number;
 }
@@ -37,13 +37,13 @@ export function hasSafeOther(board: Placement, uci: string, legalMoves: readonly
 }
 
 function offeredBy(board: Placement, uci: string): { readonly net: number; readonly offer: Offer | null } {
-  const white = isWhitePiece(board[squareNamed(uci)]!);
+  const side = colourOf(board[squareNamed(uci)]!);
   const after = afterMove(board, uci);
   // What the move takes, and what it gains by a promotion.
-  const won = -lossBetween(board, after, white).worth;
-  const best = bestCapture(after, !white);
+  const won = -lossBetween(board, after, side).worth;
+  const best = bestCapture(after, opponentOf(side));
   if (best === null) return { net: -won, offer: null };
   const { from, to, gain } = best;
   const capture = `${squareName(from)}${squareName(to)}${isPawnOnLastRank(after[from]!, to) ? "q" : ""}`;
-  return { net: gain - won, offer: { capture, piece: after[to]!.toLowerCase(), gain } };
+  return { net: gain - won, offer: { capture, piece: typeOf(after[to]!), gain } };
 }

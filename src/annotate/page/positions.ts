@@ -1,6 +1,6 @@
 /** The positions of a game, and the names of its moves. Needs no browser. */
 
-import { afterMove, readPlacement, writePlacement } from "../../common/web/page/placement.js";
+import { afterMove, readPlacement, makePlacement } from "../../../engine/board/placement.js";
 import type { PageGame } from "../page-model.js";
 
 export interface Positions {
@@ -13,10 +13,10 @@ export interface Positions {
 
 export function positionsOf({ startFen, moves }: Pick<PageGame, "startFen" | "moves">): Positions {
   let placement = readPlacement(startFen);
-  const fields = [writePlacement(placement)];
+  const fields = [makePlacement(placement)];
   for (const { uci } of moves) {
     placement = afterMove(placement, uci);
-    fields.push(writePlacement(placement));
+    fields.push(makePlacement(placement));
   }
   const [, turn, , , , number] = startFen.split(" ");
   return { fields, firstMove: Number(number) || 1, blackBegins: turn === "b" };

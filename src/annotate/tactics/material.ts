@@ -1,18 +1,19 @@
 /** Material that changes hands in a line, and its names. Pure. */
 
-import { PIECE_VALUES } from "../../common/score/piece-values.js";
-import { isWhitePiece, type Placement } from "./attacks.js";
-import { isQuiet, type Step } from "./walk.js";
+import {
+  type Colour,
+  opponentOf,
+  type Piece,
+  PIECE_NAMES,
+  PIECE_VALUES,
+  pieceOf,
+  type PieceType,
+} from "../../../engine/board/pieces.js";
+import type { Placement } from "../../../engine/board/placement.js";
+import { isQuiet, type LineMove } from "./walk.js";
 
-export const WORTH: Readonly<Record<string, number>> = { ...PIECE_VALUES, k: Infinity };
-export const NAMES: Readonly<Record<string, string>> = {
-  p: "pawn",
-  n: "knight",
-  b: "bishop",
-  r: "rook",
-  q: "queen",
-  k: "king",
-};
+/** In pawns. No exchange is worth the king. */
+export const WORTH: Readonly<Record<PieceType, number>> = { ...PIECE_VALUES, k: Infinity };
 const KINDS = ["q", "r", "b", "n", "p"] as const;
 const COUNTS = ["no", "a", "two", "three", "four", "five"];
 
@@ -28,22 +29,21 @@ export interface Loss {
   readonly pieces: Pieces;
 }
 
-/** @param white whether White's loss is meant, not Black's */
-export function lossBetween(before: Placement, after: Placement, white: boolean): Loss {
-  const change = (kind: string) => {
-    const own = white ? kind.toUpperCase() : kind;
-    const other = white ? kind : kind.toUpperCase();
+/** @param side whose loss is meant */
+export function lossBetween(before: Placement, after: Placement, side: Colour): Loss {
+  const change = (type: PieceType) => {
+    const [own, other] = [pieceOf(type, side), pieceOf(type, opponentOf(side))];
     return count(before, own) - count(after, own) - (count(before, other) - count(after, other));
   };
   const pieces = Object.fromEntries(KINDS.map((kind) => [kind, change(kind)])) as Pieces;
-  return { pieces, worth: KINDS.reduce((sum, kind) => sum + WORTH[kind]! * pieces[kind], 0) };
+  return { pieces, worth: KINDS.reduce((sum, kind) => sum + WORTH[kind] * pieces[kind], 0) };
 }
 
 /**
  * The number of moves after which the last quiet position of a line stands, so that no exchange is under way: the moves
  * before it and after it change no material. Null if there is none.
  */
-export function settledAt(steps: readonly Step[]): number | null {
+export function settledAt(steps: readonly LineMove[]): number | null {
   for (let moves = steps.length - 1; moves >= 1; moves--) {
     if (isQuiet(steps[moves - 1]!) && isQuiet(steps[moves]!)) return moves;
   }
@@ -56,11 +56,11 @@ export function settledAt(steps: readonly Step[]): number | null {
  *
  * @param base the position from which to count
  */
-export function lossIn(base: Placement, steps: readonly Step[], white: boolean): Loss | null {
+export function lossIn(base: Placement, steps: readonly LineMove[], side: Colour): Loss | null {
   const moves = settledAt(steps);
   if (moves === null || steps.slice(0, moves).some(({ promotes }) => promotes)) return null;
-  const loss = lossBetween(base, steps[moves - 1]!.after, white);
-  const others = steps.slice(moves).map(({ after }) => lossBetween(base, after, white).worth);
+  const loss = lossBetween(base, steps[moves - 1]!.after, side);
+  const others = steps.slice(moves).map(({ after }) => lossBetween(base, after, side).worth);
   const isKept =
     loss.worth >= 0 ? others.every((worth) => worth >= loss.worth) : others.every((worth) => worth <= loss.worth);
   return isKept ? loss : null;
@@ -100,16 +100,12 @@ function listText(pieces: Pieces, sign: 1 | -1): string | null {
     if (number <= 0) continue;
     const word = COUNTS[number];
     if (word === undefined) return null;
-    parts.push(number > 1 ? `${word} ${NAMES[kind]}s` : kind === "q" ? "the queen" : `a ${NAMES[kind]}`);
+    parts.push(number > 1 ? `${word} ${PIECE_NAMES[kind]}s` : kind === "q" ? "the queen" : `a ${PIECE_NAMES[kind]}`);
   }
   if (parts.length > 3) return null;
   return parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)!}`;
 }
 
-function count(placement: Placement, piece: string): number {
+export function count(placement: Placement, piece: Piece): number {
   return placement.filter((other) => other === piece).length;
-}
-
-export function isOfColour(piece: string, white: boolean): boolean {
-  return piece !== "" && isWhitePiece(piece) === white;
 }

@@ -11,8 +11,7 @@ import { changeOf, judge, lossOf } from "../judge/judgement.js";
 import type { ReadGame } from "./read-game.js";
 import { lapseOf } from "./move-note.js";
 import { openingOfGame } from "./opening.js";
-import { SHOWN_PLIES } from "../reasons/findings.js";
-import { type Step, walk } from "../tactics/walk.js";
+import { type LineMove, SHOWN_PLIES, walk } from "../tactics/walk.js";
 import { turningPlies } from "../judge/turning-points.js";
 import type { AnnotatedGame, AnnotatedMove, Judgement } from "../types.js";
 import { featComment, featText, noteText, type Slip, slipText, turnComment, turnText } from "./words.js";
@@ -139,7 +138,7 @@ function judgedMove(game: ReadGame, analyses: readonly PositionAnalysis[], { sta
 }
 
 /** The last moves before one: enough for a long exchange. */
-function earlierMoves({ fens, moves }: ReadGame, ply: number): readonly Step[] {
+function earlierMoves({ fens, moves }: ReadGame, ply: number): readonly LineMove[] {
   const first = Math.max(0, ply - EXCHANGE_PLIES);
   return walk(fens[first]!, moves.slice(first, ply));
 }

@@ -4,8 +4,8 @@ import { halfMovesOf } from "../../notation/index.js";
 import { forWhite } from "../../common/score/plain-score.js";
 import type { Move, Score } from "../../library/index.js";
 import { type Change, changeOf, lossOf } from "../judge/judgement.js";
-import { findingsOf, SHOWN_PLIES } from "../reasons/findings.js";
-import type { Step } from "../tactics/walk.js";
+import { findingsOf } from "../reasons/findings.js";
+import { type LineMove, SHOWN_PLIES } from "../tactics/walk.js";
 import { type Lapse, noteText } from "./words.js";
 
 /** What the engine thinks of a move that is not its own. Scores are from White's view. */
@@ -44,7 +44,7 @@ export function lapseOf(
     halfMoves,
     change,
     earlier,
-  }: { readonly halfMoves: number; readonly change: Change; readonly earlier: readonly Step[] },
+  }: { readonly halfMoves: number; readonly change: Change; readonly earlier: readonly LineMove[] },
 ): Lapse {
   const cost = centipawnsOf(change.before) - centipawnsOf(change.after);
   return {

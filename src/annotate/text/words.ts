@@ -1,6 +1,7 @@
 /** Describes the effect of a move in words. Scores are from White's view everywhere. Pure. */
 
-import { squareName } from "../../../engine/rules/setup.js";
+import { PIECE_NAMES, type PieceType } from "../../../engine/board/pieces.js";
+import { squareName } from "../../../engine/board/squares.js";
 import type { Move, Score } from "../../library/index.js";
 import { forWhite, shownScore } from "../../common/score/plain-score.js";
 import type { AcceptedOffer, Praise } from "../judge/analysis.js";
@@ -8,14 +9,14 @@ import { chancesOf, expectedPercent } from "../judge/chances.js";
 import { numberedLine } from "../../notation/index.js";
 import { numberedMove } from "./notation.js";
 import { EVEN, isTurn, outcomeName, outcomeOf, WINNING } from "../judge/outcome.js";
-import type { Findings, Gain, Profit } from "../reasons/findings.js";
-import { NAMES } from "../tactics/material.js";
-import { type Motif, targetText } from "../reasons/motifs.js";
-import type { Plan } from "../reasons/plans.js";
+import type { Findings, Profit } from "../reasons/findings.js";
+import type { Gain } from "../reasons/gain.js";
+import { PLAN_PLIES } from "../tactics/walk.js";
+import type { Motif } from "../reasons/motif.js";
+import type { Plan } from "../reasons/plan.js";
 import type { Judgement } from "../types.js";
 
-/** Half moves of a line that shows a plan, and of one that ends in a mate: later ones explain little. */
-const PLAN_PLIES = 5;
+/** Half moves of a line that ends in a mate: later ones explain little. */
 const MATE_PLIES = 7;
 /** Pawns that a rook is worth more than a knight or bishop. */
 const EXCHANGE_WORTH = 2;
@@ -106,7 +107,7 @@ function keepingText(after: Score, halfMoves: number): string {
 /** As in `a knight`; a rook that costs a knight or bishop is the exchange. */
 function offerText({ piece, gain }: AcceptedOffer): string {
   if (piece === "r" && gain === EXCHANGE_WORTH) return "the exchange";
-  return `${piece === "q" ? "the" : "a"} ${NAMES[piece]!}`;
+  return `${piece === "q" ? "the" : "a"} ${PIECE_NAMES[piece]}`;
 }
 
 /** What follows the move; empty if the rules have ended the game. */
@@ -148,14 +149,23 @@ function planText(plan: Plan): string {
 }
 
 /** As in `the queen`, `a knight`, `rook and knight`. */
-function attackedText(pieces: readonly string[]): string {
+function attackedText(pieces: readonly PieceType[]): string {
   const [piece, another] = pieces;
   if (another !== undefined) return targetText(pieces);
-  return `${piece === "q" ? "the" : "a"} ${NAMES[piece!]!}`;
+  return `${piece === "q" ? "the" : "a"} ${PIECE_NAMES[piece!]}`;
 }
 
 function mateText(moves: number, { isBackRankMate }: Profit): string {
   return `mates in ${moves}${isBackRankMate ? " on the back rank" : ""}`;
+}
+
+/** As in `king and rook`. */
+function targetText(targets: readonly PieceType[]): string {
+  const names = [...new Set(targets)].map((type) => {
+    const number = targets.filter((other) => other === type).length;
+    return number === 1 ? PIECE_NAMES[type] : `${number === 2 ? "two" : "three"} ${PIECE_NAMES[type]}s`;
+  });
+  return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)!}`;
 }
 
 /** As in `a rook by a fork of king and rook`. */

@@ -1,5 +1,6 @@
 /** Adjudicates games before the rules end them, in the manner of fastchess. Pure except for its own counters. */
 
+import type { Colour } from "../../../engine/board/pieces.js";
 import type { Centipawns, Score, ScoreUnit } from "../../../engine/host/score.js";
 
 /** A side resigns if its score has been this bad for this many of its moves in a row. */
@@ -29,13 +30,13 @@ export interface AdjudicationRules<Unit extends ScoreUnit> {
 }
 
 export type Verdict =
-  | { readonly kind: "resignation"; readonly loser: "w" | "b" }
+  | { readonly kind: "resignation"; readonly loser: Colour }
   | { readonly kind: "draw-adjudication" }
   | { readonly kind: "move-limit" };
 
 /** The facts about a move that adjudication needs. */
 interface JudgedMove<Unit extends ScoreUnit> {
-  readonly side: "w" | "b";
+  readonly side: Colour;
   /** From the mover's point of view. */
   readonly score: Score<Unit> | undefined;
   /** Completed full moves, by the position's own counter. */

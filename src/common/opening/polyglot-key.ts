@@ -3,6 +3,8 @@
  * sorted by it, and it identifies a position whatever moves led to it. Pure.
  */
 
+import { type Placement, readPlacement } from "../../../engine/board/placement.js";
+import { fileNamed } from "../../../engine/board/squares.js";
 import { POLYGLOT_NUMBERS } from "./polyglot-numbers.js";
 
 /** The two halves of each number, the higher one first: whole games need keys, and 64-bit integers are slow. */
@@ -30,11 +32,11 @@ const CASTLING = "KQkq";
  */
 export function polyglotKey(fen: string, lastMove = ""): bigint {
   const [placement = "", turn = "w", castling = "-", enPassant = "-"] = fen.split(" ");
-  const board = squaresOf(placement);
+  const board = readPlacement(placement);
   const key = new KeySum();
   if (turn === "w") key.add(WHITE_TO_MOVE);
-  board.forEach((letter, square) => {
-    if (letter !== " ") key.add(64 * PIECES.indexOf(letter) + square);
+  board.forEach((piece, square) => {
+    if (piece !== null) key.add(64 * PIECES.indexOf(piece) + square);
   });
   for (const letter of castling) {
     const index = CASTLING.indexOf(letter);
@@ -60,24 +62,12 @@ class KeySum {
   }
 }
 
-/** 64 squares from a1 to h8; a space stands for an empty one. */
-function squaresOf(placement: string): readonly string[] {
-  const squares = new Array<string>(64).fill(" ");
-  let square = 56;
-  for (const letter of placement) {
-    if (letter === "/") square -= 16;
-    else if (letter >= "1" && letter <= "8") square += Number(letter);
-    else squares[square++] = letter;
-  }
-  return squares;
-}
-
 /** The file, 0 to 7, of a pawn that a neighbouring pawn of the mover might capture en passant. */
-function enPassantFile(board: readonly string[], turn: string, enPassant: string, lastMove: string): number | null {
+function enPassantFile(board: Placement, turn: string, enPassant: string, lastMove: string): number | null {
   const [own, other, rank] = turn === "w" ? ["P", "p", 4] : ["p", "P", 3];
   const letter = enPassant === "-" ? doubleStepFile(lastMove) : enPassant.charAt(0);
   if (letter === null) return null;
-  const file = letter.charCodeAt(0) - 97;
+  const file = fileNamed(letter);
   const pawn = 8 * rank + file;
   if (board[pawn] !== other) return null;
   const isBeside = (file > 0 && board[pawn - 1] === own) || (file < 7 && board[pawn + 1] === own);

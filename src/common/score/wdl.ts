@@ -5,7 +5,7 @@
  */
 
 import type { Score } from "../../../engine/host/score.js";
-import { PIECE_VALUES } from "./piece-values.js";
+import { PIECE_VALUES, type PieceType } from "../../../engine/board/pieces.js";
 import { WDL_MODEL } from "./wdl-model.js";
 
 /** Win, draw and loss in permille; the sum is 1000. */
@@ -17,7 +17,7 @@ const FULL_MATERIAL = 78;
 /** Material of both sides in a FEN, kings apart: 78 at the start of a game. */
 export function materialOf(fen: string): number {
   const [board = ""] = fen.split(" ", 1);
-  return [...board.toLowerCase()].reduce((sum, letter) => sum + (PIECE_VALUES[letter] ?? 0), 0);
+  return [...board.toLowerCase()].reduce((sum, letter) => sum + (PIECE_VALUES[letter as PieceType] ?? 0), 0);
 }
 
 /**

@@ -4,7 +4,8 @@
  * of the piece in PpNnBbRrQqKk.
  */
 
-import { PIECES, type Setup } from "../../../engine/rules/setup.js";
+import { PIECES } from "../../../engine/board/pieces.js";
+import type { Setup } from "../../../engine/rules/setup.js";
 
 type Board = Setup["board"];
 

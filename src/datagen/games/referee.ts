@@ -4,7 +4,8 @@
 
 import type { Core } from "../../../engine/host/core.js";
 import { FIFTY_MOVES_PLIES, THREEFOLD } from "../../../engine/rules/draw-rules.js";
-import type { Colour, Setup } from "../../../engine/rules/setup.js";
+import type { Colour } from "../../../engine/board/pieces.js";
+import type { Setup } from "../../../engine/rules/setup.js";
 import type { Ending } from "./game-format.js";
 
 /** How a game ends by the rules. */

@@ -3,7 +3,8 @@
 import type { Core } from "../../../engine/host/core.js";
 import { readChess960Castling } from "../../../engine/rules/fen-castling.js";
 import { START_FEN, readFen } from "../../../engine/rules/fen.js";
-import type { Colour, Setup } from "../../../engine/rules/setup.js";
+import type { Colour } from "../../../engine/board/pieces.js";
+import type { Setup } from "../../../engine/rules/setup.js";
 import { quote } from "../../common/text.js";
 import {
   bracedText,

@@ -1,7 +1,7 @@
 /** Plays one game of the engine against itself. */
 
 import type { StandaloneSearch } from "../../../engine/host/standalone/standalone-search.js";
-import type { Colour } from "../../../engine/rules/setup.js";
+import type { Colour } from "../../../engine/board/pieces.js";
 import { createRandom } from "../../common/random.js";
 import { Adjudicator, type Verdict } from "../../common/game/adjudicate.js";
 import type { SelfPlaySettings } from "../games/datagen-settings.js";

@@ -2,7 +2,7 @@
 
 import { PositionFilter } from "../../../engine/host/standalone/position-filter.js";
 import type { Setup } from "../../../engine/rules/setup.js";
-import { PIECE_VALUES } from "../../common/score/piece-values.js";
+import { colourOf, PIECE_VALUES, typeOf } from "../../../engine/board/pieces.js";
 import { RepeatShare } from "./repeat-share.js";
 import { RecordReader } from "./record-reader.js";
 
@@ -56,8 +56,8 @@ export async function positionLines(file: string, signal: AbortSignal): Promise<
 function materialOf({ board }: Setup): number {
   return board.reduce((sum, piece) => {
     if (piece === null) return sum;
-    const value = PIECE_VALUES[piece.toLowerCase()] ?? 0;
-    return piece === piece.toUpperCase() ? sum + value : sum - value;
+    const value = PIECE_VALUES[typeOf(piece)];
+    return colourOf(piece) === "w" ? sum + value : sum - value;
   }, 0);
 }
 

@@ -3,7 +3,8 @@
 import type { Score } from "../../../engine/host/score.js";
 import { readStandardCastling } from "../../../engine/rules/fen-castling.js";
 import { makeFen } from "../../../engine/rules/fen.js";
-import type { Colour, Setup } from "../../../engine/rules/setup.js";
+import type { Colour } from "../../../engine/board/pieces.js";
+import type { Setup } from "../../../engine/rules/setup.js";
 import { InputError } from "../../common/errors.js";
 import { type EngineSpec, type Fault, positionLine, type Reaper, TIMEOUTS, UciEngine } from "../../uci-client/index.js";
 

@@ -1,6 +1,6 @@
 /** The clocks of a game. Pure: callers supply the time. */
 
-import type { Colour } from "../../../engine/rules/setup.js";
+import type { Colour } from "../../../engine/board/pieces.js";
 import { hoursText } from "../../common/text.js";
 
 /** Milliseconds. */

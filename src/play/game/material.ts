@@ -1,25 +1,26 @@
 /** The material that one side has more of than the other. Pure. */
 
-import type { Colour } from "../../../engine/rules/setup.js";
-import { PIECE_VALUES } from "../../common/score/piece-values.js";
+import { type Colour, opponentOf, PIECE_VALUES, pieceOf, type PieceType } from "../../../engine/board/pieces.js";
+import { readPlacement } from "../../../engine/board/placement.js";
 
 export interface Lead {
-  /** The opponent's pieces that a side has taken without losing the same, as letters from the queen down. */
-  readonly pieces: readonly string[];
+  /** The opponent's pieces that a side has taken without losing the same, from the queen down. */
+  readonly pieces: readonly PieceType[];
   /** The points by which a side is ahead, 0 if it is not. */
   readonly points: number;
 }
 
 export function leadOf(fen: string, side: Colour): Lead {
-  const [board = ""] = fen.split(" ", 1);
-  const count = (letter: string) => board.split(letter).length - 1;
-  const pieces: string[] = [];
+  const placement = readPlacement(fen);
+  const count = (type: PieceType, colour: Colour) =>
+    placement.filter((piece) => piece === pieceOf(type, colour)).length;
+  const pieces: PieceType[] = [];
   let points = 0;
   for (const [letter, value] of Object.entries(PIECE_VALUES)) {
-    const white = count(letter.toUpperCase()) - count(letter);
-    const own = side === "w" ? white : -white;
-    points += value * own;
-    pieces.push(...new Array<string>(Math.max(0, own)).fill(letter));
+    const type = letter as PieceType;
+    const more = count(type, side) - count(type, opponentOf(side));
+    points += value * more;
+    pieces.push(...new Array<PieceType>(Math.max(0, more)).fill(type));
   }
   return { pieces, points: Math.max(0, points) };
 }

@@ -2,7 +2,7 @@
 
 import { Game, type Outcome } from "../../../engine/rules/game.js";
 import { readMove } from "../../notation/index.js";
-import type { Colour } from "../../../engine/rules/setup.js";
+import type { Colour } from "../../../engine/board/pieces.js";
 import { type GameNode, type GameTree, isWhitesTurn, NULL_MOVE, positionOf, type Step } from "./game-tree.js";
 
 export type StepResult = { readonly ok: true; readonly step: Step } | { readonly ok: false; readonly error: string };

@@ -3,7 +3,7 @@
  * Every change is announced to a listener. Pure: the engine's moves and the time come from outside.
  */
 
-import type { Colour } from "../../../engine/rules/setup.js";
+import type { Colour } from "../../../engine/board/pieces.js";
 import {
   clockCommand,
   type ClockSetting,

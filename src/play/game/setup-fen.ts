@@ -1,6 +1,9 @@
 /** The FEN of a position that somebody sets up, and its parts. Pure. */
 
-import type { Colour } from "../../../engine/rules/setup.js";
+import type { Colour } from "../../../engine/board/pieces.js";
+import { readPlacement } from "../../../engine/board/placement.js";
+import { squareNamed } from "../../../engine/board/squares.js";
+import { fieldFault } from "../../../engine/rules/placement.js";
 
 export interface Setup {
   /** The first field of a FEN. */
@@ -20,7 +23,8 @@ const RIGHTS: readonly (readonly [right: string, king: string, rook: string])[] 
 
 /** The rights that a placement allows: king and rook are on their first squares. */
 export function possibleRights(placement: string): string {
-  const has = (piece: string) => pieceAt(placement, piece.slice(1)) === piece.charAt(0);
+  const board = readPlacement(placement);
+  const has = (piece: string) => board[squareNamed(piece.slice(1))] === piece.charAt(0);
   return RIGHTS.flatMap(([right, king, rook]) => (has(king) && has(rook) ? [right] : [])).join("");
 }
 
@@ -33,16 +37,7 @@ export function setupFen({ placement, turn, castling }: Setup): string {
 /** Null if the text has no placement of 64 squares. What it lacks besides is as in a position without rights. */
 export function readSetup(fen: string): Setup | null {
   const [placement = "", turn = "w", castling = "-"] = fen.trim().split(/\s+/);
-  const ranks = placement.split("/");
-  const isWhole =
-    ranks.length === 8 &&
-    ranks.every(
-      (rank) => /^[pnbrqk1-8]+$/i.test(rank) && rank.replace(/\d/g, (empty) => "x".repeat(+empty)).length === 8,
-    );
-  return isWhole ? { placement, turn: turn === "b" ? "b" : "w", castling: castling.replace(/[^KQkq]/g, "") } : null;
-}
-
-function pieceAt(placement: string, square: string): string {
-  const rank = placement.split("/")[8 - Number(square.charAt(1))] ?? "";
-  return rank.replace(/\d/g, (empty) => " ".repeat(Number(empty))).charAt(square.charCodeAt(0) - 97);
+  return fieldFault(placement) === null
+    ? { placement, turn: turn === "b" ? "b" : "w", castling: castling.replace(/[^KQkq]/g, "") }
+    : null;
 }

@@ -1,6 +1,6 @@
 /** How games against the engine begin and are given up. */
 
-import type { Colour } from "../../../engine/rules/setup.js";
+import type { Colour } from "../../../engine/board/pieces.js";
 import type { GameNode } from "../game/game-tree.js";
 import { turnOf } from "../game/rules.js";
 import type { MoveResult, Session } from "../game/session.js";

@@ -1,5 +1,6 @@
 /** Keeps the shown game of a tab, with what is shown of it, so that it survives a reload. */
 
+import type { Colour } from "../../../engine/board/pieces.js";
 import { splitGames } from "../../notation/index.js";
 import type { ClockState } from "../game/clock.js";
 import { readTree } from "../game/read-tree.js";
@@ -24,7 +25,7 @@ interface KeptGame {
   /** The clocks of the running game, or of the last one; absent if an earlier version stored the game. */
   readonly clock?: ClockState | null;
   readonly panel: string;
-  readonly side: "w" | "b";
+  readonly side: Colour;
   /** The review of the game; absent if there is none, or no room for it. */
   readonly review?: Review | null;
 }

@@ -1,5 +1,8 @@
 /** Text of positions and games for the clipboard: FEN and PGN. Needs no browser. */
 
+import { colourOf, type Piece, typeOf } from "../../../engine/board/pieces.js";
+import { readPlacement } from "../../../engine/board/placement.js";
+import { squareNamed } from "../../../engine/board/squares.js";
 import type { PackedGame } from "../report-model.js";
 import type { Replay } from "./unpack.js";
 
@@ -15,9 +18,13 @@ export function fenAfter(fen: string, { positions, plies }: Replay, ply: number)
   for (let at = 0; at < ply; at++) {
     const uci = plies[at]?.uci ?? "";
     const [from, to] = [uci.slice(0, 2), uci.slice(2, 4)];
-    const piece = pieceOn(positions[at] ?? "", from);
-    const isPawn = piece.toLowerCase() === "p";
-    const isCapture = isOther(piece, pieceOn(positions[at] ?? "", to)) || (isPawn && from[0] !== to[0]);
+    const placement = readPlacement(positions[at] ?? "");
+    const piece = placement[squareNamed(from)] ?? null;
+    const target = placement[squareNamed(to)] ?? null;
+    const isPawn = piece !== null && typeOf(piece) === "p";
+    // In Chess960 a king castles by moving onto his own rook.
+    const isOther = piece !== null && target !== null && colourOf(piece) !== colourOf(target);
+    const isCapture = isOther || (isPawn && from[0] !== to[0]);
     clock = isPawn || isCapture ? 0 : clock + 1;
     rights = [...rights].filter((right) => !isLost(right, piece, from, to)).join("");
     const isDouble = isPawn && Math.abs(Number(from[1]) - Number(to[1])) === 2;
@@ -29,25 +36,12 @@ export function fenAfter(fen: string, { positions, plies }: Replay, ply: number)
 }
 
 /** A move of its king or rook, and the capture of its rook, ends a right. In Chess960 rights name the rook's file. */
-function isLost(right: string, piece: string, from: string, to: string): boolean {
+function isLost(right: string, piece: Piece | null, from: string, to: string): boolean {
   const isWhite = right === right.toUpperCase();
   if (piece === (isWhite ? "K" : "k")) return true;
   const file = ({ k: "h", q: "a" } as Readonly<Record<string, string>>)[right.toLowerCase()] ?? right.toLowerCase();
   const home = `${file}${isWhite ? 1 : 8}`;
   return from === home || to === home;
-}
-
-/** Whether a square has a piece of the other colour: in Chess960 a king castles by moving onto his own rook. */
-function isOther(piece: string, target: string): boolean {
-  const isWhite = (letter: string) => letter === letter.toUpperCase();
-  return target !== "" && isWhite(piece) !== isWhite(target);
-}
-
-/** The letter of the piece on a square, from a FEN's first field; empty if there is none. */
-function pieceOn(field: string, square: string): string {
-  const rank = field.split("/")[8 - Number(square[1])] ?? "";
-  const squares = rank.replace(/\d/g, (empty) => ".".repeat(Number(empty)));
-  return (squares[square.charCodeAt(0) - 97] ?? "").replace(".", "");
 }
 
 /** Whether a FEN names castling rights by the files of the rooks. */

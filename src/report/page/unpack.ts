@@ -2,7 +2,7 @@
 
 import type { PackedGame } from "../report-model.js";
 import { signed } from "./format.js";
-import { afterMove, readPlacement, writePlacement } from "../../common/web/page/placement.js";
+import { afterMove, readPlacement, makePlacement } from "../../../engine/board/placement.js";
 
 export interface Replay {
   /** First fields of FENs: the start, then one after each ply. */
@@ -36,10 +36,10 @@ export function unpack(game: PackedGame, fen: string): Replay {
   ) as [string[], string[], string[], string[]];
   const moves = game.moves === "" ? [] : game.moves.split(" ");
   let placement = readPlacement(fen);
-  const positions = [writePlacement(placement)];
+  const positions = [makePlacement(placement)];
   const plies = moves.map((uci, index) => {
     placement = afterMove(placement, uci);
-    positions.push(writePlacement(placement));
+    positions.push(makePlacement(placement));
     return {
       uci,
       san: san[index] ?? uci,

@@ -1,5 +1,6 @@
 /** Games annotated by analyses that tests make up. */
 
+import type { PieceType } from "../../../engine/board/pieces.js";
 import { Game } from "../../../engine/rules/game.js";
 import { readLine } from "../../../src/notation/index.js";
 import type { Finding, PositionAnalysis, Praise } from "../../../src/annotate/judge/analysis.js";
@@ -18,7 +19,7 @@ export interface Praised {
   readonly ply: number;
   readonly merit: Merit;
   readonly other: Found;
-  readonly offer?: { readonly piece: string; readonly gain: number; readonly line: readonly string[] };
+  readonly offer?: { readonly piece: PieceType; readonly gain: number; readonly line: readonly string[] };
 }
 
 /**
@@ -34,7 +35,11 @@ export async function annotatedGame(
   const game = await readGame(splitGames(text)[0]!, new Boards(), keepVariations);
   if (game.kind === "broken") throw new Error(game.reason);
   const lineAt = (fen: string, sans: readonly string[]) =>
-    readLine(new Game(), fen, sans).map((uci, index) => ({ uci, san: sans[index]! }));
+    readLine(new Game(), fen, sans).map((uci, index) => {
+      // An illegal move stays as it is written.
+      if (uci === sans[index]) throw new Error(`${uci} is not legal in the line ${sans.join(" ")} from ${fen}`);
+      return { uci, san: sans[index]! };
+    });
   const findingAt = (ply: number, [score, ...sans]: Found): Finding => ({
     score:
       typeof score === "number"

@@ -9,7 +9,7 @@ import { centipawns } from "../../../engine/host/score.js";
 import { readChess960Castling } from "../../../engine/rules/fen-castling.js";
 import { START_FEN, readFen } from "../../../engine/rules/fen.js";
 import type { Setup } from "../../../engine/rules/setup.js";
-import { PIECES } from "../../../engine/rules/setup.js";
+import { PIECES } from "../../../engine/board/pieces.js";
 import type { Origin } from "../../../src/datagen/games/game-file.js";
 import { type DataGame, ENDINGS, MATE_SCORE, PLIES_LIMIT, RESULTS } from "../../../src/datagen/games/game-format.js";
 import { RECORD_SIZE, type TrainingPosition, readRecord, recordCount } from "../../../src/datagen/games/record.js";

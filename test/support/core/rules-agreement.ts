@@ -4,7 +4,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { makeFen } from "../../../engine/rules/fen.js";
 import { Game } from "../../../engine/rules/game.js";
-import { PIECES, type Piece } from "../../../engine/rules/setup.js";
+import { PIECES, type Piece } from "../../../engine/board/pieces.js";
 import { expectEqual, expectSame } from "../chess/expect-same.js";
 import type { InspectedCore } from "./inspected-core.js";
 import { POSITIONS } from "../chess/positions.js";

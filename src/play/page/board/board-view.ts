@@ -1,5 +1,7 @@
 /** What the board shows of a session. Needs no browser. */
 
+import { kingSquare, readPlacement } from "../../../../engine/board/placement.js";
+import { squareName } from "../../../../engine/board/squares.js";
 import { moveName, NULL_MOVE } from "../../game/game-tree.js";
 import { outcomeText, turnOf } from "../../game/rules.js";
 import type { Session } from "../../game/session.js";
@@ -23,7 +25,7 @@ export function viewOf({ tree, present, rules }: Session): BoardView {
   return {
     fen,
     move: move === null || move.uci === NULL_MOVE ? null : move.uci,
-    check: isCheck ? kingSquare(fen, turnOf(present)) : null,
+    check: isCheck ? squareName(kingSquare(readPlacement(fen), turnOf(present))) : null,
     description: `${last}${side} to move${isCheck ? ", in check" : ""}.`,
   };
 }
@@ -53,16 +55,4 @@ export function statusOf(session: Session, { isThinking, fault, premove, startsG
   if (outcome !== null) return `${last}${outcomeText(outcome)}`;
   if (startsGame) return "Make a move to begin a game, or choose how to play.";
   return `${last}${turnOf(present) === "w" ? "White" : "Black"} to move.`;
-}
-
-function kingSquare(fen: string, side: "w" | "b"): string | null {
-  const letter = side === "w" ? "K" : "k";
-  for (const [index, rank] of fen.split(" ", 1)[0]!.split("/").entries()) {
-    let file = 0;
-    for (const sign of rank) {
-      if (sign === letter) return `${String.fromCharCode(97 + file)}${8 - index}`;
-      file += /\d/.test(sign) ? Number(sign) : 1;
-    }
-  }
-  return null;
 }

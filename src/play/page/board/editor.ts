@@ -1,6 +1,7 @@
 /** Sets up a position: pieces by mouse and finger, everything by its FEN too. It takes the place of board and panels. */
 
 import type { MoveInputEvent } from "cm-chessboard/src/Chessboard.js";
+import { PIECE_NAMES } from "../../../../engine/board/pieces.js";
 import { START_FEN } from "../../../../engine/rules/fen.js";
 import { type Board, makeBoard } from "../../../common/web/page/board.js";
 import { button, h } from "../../../common/web/page/dom.js";
@@ -26,14 +27,6 @@ export interface EditorUser {
 type Tool = "move" | "remove" | string;
 
 const EMPTY = "8/8/8/8/8/8/8/8";
-const PIECES: Readonly<Record<string, string>> = {
-  k: "king",
-  q: "queen",
-  r: "rook",
-  b: "bishop",
-  n: "knight",
-  p: "pawn",
-};
 const RIGHTS: Readonly<Record<string, string>> = { K: "White O-O", Q: "White O-O-O", k: "Black O-O", q: "Black O-O-O" };
 
 export function makeEditor({ onDone, onToggle }: EditorUser): Editor {
@@ -45,7 +38,7 @@ export function makeEditor({ onDone, onToggle }: EditorUser): Editor {
     h(
       "div",
       { class: "palette", role: "group", "aria-label": side === "w" ? "White pieces" : "Black pieces" },
-      ...Object.entries(PIECES).map(([letter, name]) => {
+      ...Object.entries(PIECE_NAMES).map(([letter, name]) => {
         const made = toolButton(side + letter, `${side === "w" ? "White" : "Black"} ${name}`);
         made.replaceChildren(pieceIcon(side + letter));
         return made;

@@ -1,5 +1,6 @@
 /** A column beside the board with White's expected share of the points, and the evaluation as a number. */
 
+import type { Colour } from "../../../../engine/board/pieces.js";
 import { h } from "../../../common/web/page/dom.js";
 import { shownScore } from "../../../common/score/plain-score.js";
 import type { Evaluation } from "./evaluation.js";
@@ -9,7 +10,7 @@ export interface EvalBar {
   /** Null if nothing is known. */
   show(evaluation: Evaluation | null): void;
   /** @param side the side at the bottom */
-  turn(side: "w" | "b"): void;
+  turn(side: Colour): void;
 }
 
 export function makeEvalBar(): EvalBar {

@@ -1,29 +1,29 @@
 /** The side at the bottom of the board. */
 
-type Side = "w" | "b";
+import { type Colour, opponentOf } from "../../../../engine/board/pieces.js";
 
 export class Orientation {
-  readonly #parts: readonly { turn(side: Side): void }[];
+  readonly #parts: readonly { turn(side: Colour): void }[];
   readonly #onTurn: () => void;
-  #side: Side = "w";
+  #side: Colour = "w";
 
   /** @param parts what turns with the board, and the board itself */
-  constructor(parts: readonly { turn(side: Side): void }[], onTurn: () => void) {
+  constructor(parts: readonly { turn(side: Colour): void }[], onTurn: () => void) {
     this.#parts = parts;
     this.#onTurn = onTurn;
   }
 
-  get side(): Side {
+  get side(): Colour {
     return this.#side;
   }
 
-  turn(side: Side): void {
+  turn(side: Colour): void {
     this.#side = side;
     for (const part of this.#parts) part.turn(side);
     this.#onTurn();
   }
 
   flip(): void {
-    this.turn(this.#side === "w" ? "b" : "w");
+    this.turn(opponentOf(this.#side));
   }
 }

@@ -1,5 +1,6 @@
 /** The players above and below the board, with the pieces by which each is ahead, and their clocks. */
 
+import { type Colour, opponentOf, PIECE_NAMES } from "../../../../engine/board/pieces.js";
 import { counted } from "../../../common/text.js";
 import { h } from "../../../common/web/page/dom.js";
 import { pieceIcon } from "../../../common/web/page/pieces.js";
@@ -11,7 +12,7 @@ export interface Players {
   readonly top: HTMLElement;
   readonly bottom: HTMLElement;
   /** @param side the side at the bottom */
-  show(session: Session, side: "w" | "b"): void;
+  show(session: Session, side: Colour): void;
 }
 
 export function makePlayers(): Players {
@@ -21,23 +22,21 @@ export function makePlayers(): Players {
     bottom: rows.bottom.element,
     show(session, side) {
       rows.bottom.show(session, side);
-      rows.top.show(session, side === "w" ? "b" : "w");
+      rows.top.show(session, opponentOf(side));
     },
   };
 }
 
-const NAMES: Readonly<Record<string, string>> = { q: "queen", r: "rook", b: "bishop", n: "knight", p: "pawn" };
-
-function showMaterial(place: HTMLElement, fen: string, side: "w" | "b"): void {
+function showMaterial(place: HTMLElement, fen: string, side: Colour): void {
   const { pieces, points } = leadOf(fen, side);
-  const names = pieces.map((letter) => NAMES[letter]).join(", ");
+  const names = pieces.map((type) => PIECE_NAMES[type]).join(", ");
   const ahead = points === 0 ? "" : `; ${counted(points, "point")} ahead`;
   const label = pieces.length === 0 ? "" : `Taken: ${names}${ahead}`;
   if (place.getAttribute("aria-label") === label) return;
   place.setAttribute("aria-label", label);
   place.title = label;
   place.hidden = pieces.length === 0;
-  const icons = pieces.map((letter) => pieceIcon(`${side === "w" ? "b" : "w"}${letter}`));
+  const icons = pieces.map((type) => pieceIcon(`${opponentOf(side)}${type}`));
   place.replaceChildren(h("span", { class: "pieces" }, ...icons), points === 0 ? "" : `+${points}`);
 }
 
@@ -48,7 +47,7 @@ function makeRow() {
   const element = h("p", { class: "player" }, name, material, clock);
   return {
     element,
-    show({ tree, present, clock: state }: Session, side: "w" | "b") {
+    show({ tree, present, clock: state }: Session, side: Colour) {
       showMaterial(material, present.fen, side);
       const colour = side === "w" ? "White" : "Black";
       name.className = `side ${colour.toLowerCase()}`;

@@ -1,5 +1,6 @@
 /** A board for moves by mouse, finger or keyboard, with arrows for the engine's ideas. */
 
+import type { Colour } from "../../../../engine/board/pieces.js";
 import { Accessibility } from "cm-chessboard/src/extensions/accessibility/Accessibility.js";
 import { Arrows } from "cm-chessboard/src/extensions/arrows/Arrows.js";
 import { PromotionDialog } from "cm-chessboard/src/extensions/promotion-dialog/PromotionDialog.js";
@@ -27,7 +28,7 @@ export interface PlayingBoard {
   /** Marks a move that was made in advance, in UCI; null for none. */
   showPremove(move: string | null): void;
   /** @param side the side at the bottom */
-  turn(side: "w" | "b"): void;
+  turn(side: Colour): void;
   flip(): void;
 }
 

@@ -1,8 +1,9 @@
 /** A small board beside the pointer, with a position that is not on the large one. */
 
+import type { Colour } from "../../../../engine/board/pieces.js";
 import { type Board, makeBoard } from "../../../common/web/page/board.js";
 import { h } from "../../../common/web/page/dom.js";
-import { afterMove, readPlacement, writePlacement } from "../../../common/web/page/placement.js";
+import { afterMove, readPlacement, makePlacement } from "../../../../engine/board/placement.js";
 
 export interface Preview {
   /**
@@ -12,7 +13,7 @@ export interface Preview {
   show(fen: string, moves: readonly string[], place: HTMLElement): void;
   hide(): void;
   /** @param side the side at the bottom */
-  turn(side: "w" | "b"): void;
+  turn(side: Colour): void;
 }
 
 /** Pixels: the width of the board, and the distance from what it belongs to. */
@@ -24,7 +25,7 @@ export function makePreview(): Preview {
   // Sighted people alone need it: the moves themselves are text.
   const element = h("div", { class: "preview", "aria-hidden": "true" }, boardPlace);
   document.body.append(element);
-  let side: "w" | "b" = "w";
+  let side: Colour = "w";
   let board: Board | null = null;
   return {
     show(fen, moves, place) {
@@ -32,7 +33,7 @@ export function makePreview(): Preview {
       board ??= makeBoard(boardPlace);
       if (board.widget.getOrientation() !== side) board.flip();
       const placement = moves.reduce((before, uci) => afterMove(before, uci), readPlacement(fen));
-      board.show(writePlacement(placement), moves.at(-1) ?? null, false);
+      board.show(makePlacement(placement), moves.at(-1) ?? null, false);
       const { left, top, bottom } = place.getBoundingClientRect();
       const isBelow = bottom + GAP + SIZE < innerHeight;
       element.style.left = `${Math.max(GAP, Math.min(left, innerWidth - SIZE - 3 * GAP))}px`;

@@ -1,6 +1,6 @@
 /** Starts a game against the engine, and offers the actions of a running one. */
 
-import type { Colour } from "../../../../engine/rules/setup.js";
+import type { Colour } from "../../../../engine/board/pieces.js";
 import { button, h } from "../../../common/web/page/dom.js";
 import type { ClockSetting } from "../../game/clock.js";
 import type { Session } from "../../game/session.js";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { makeFen, readFen, START_FEN } from "../../../../engine/rules/fen.js";
-import { squareNamed } from "../../../../engine/rules/setup.js";
+import { squareNamed } from "../../../../engine/board/squares.js";
 import { POSITIONS, randomiser } from "../../../support/chess/positions.js";
 
 function errorOf(text: string): string {

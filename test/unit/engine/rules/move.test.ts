@@ -12,7 +12,7 @@ import {
   moveTo,
   promotionOf,
 } from "../../../../engine/rules/move.js";
-import { squareName, squareNamed } from "../../../../engine/rules/setup.js";
+import { squareNamed } from "../../../../engine/board/squares.js";
 import { coreOf, POSITIONS } from "../../../support/chess/positions.js";
 
 describe.each(POSITIONS)("%s", (fen) => {
@@ -48,11 +48,6 @@ test("the layout is the documented one", () => {
 
 test("no move is 0000", () => {
   expect(moveToUci(0)).toBe("0000");
-});
-
-test("square names round trip", () => {
-  for (let square = 0; square < 64; square++) expect(squareNamed(squareName(square))).toBe(square);
-  expect(squareName(8)).toBe("a2");
 });
 
 test("a core move from an empty square is no move of the position", () => {

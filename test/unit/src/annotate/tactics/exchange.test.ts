@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { bestCapture, captureOn } from "../../../../../src/annotate/tactics/exchange.js";
 import { hasSafeOther, offerOf } from "../../../../../src/annotate/judge/offer.js";
-import { squareName, squareNamed } from "../../../../../engine/rules/setup.js";
-import { readPlacement } from "../../../../../src/common/web/page/placement.js";
+import { squareName, squareNamed } from "../../../../../engine/board/squares.js";
+import { readPlacement } from "../../../../../engine/board/placement.js";
 import { Game } from "../../../../../engine/rules/game.js";
 
 /** White's gain by captures on a square, from the cheapest piece that may take. */
 function gainOn(fen: string, square: string): readonly [from: string, gain: number] | null {
-  const found = captureOn(readPlacement(fen), squareNamed(square), true);
+  const found = captureOn(readPlacement(fen), squareNamed(square), "w");
   return found === null ? null : [squareName(found.from), found.gain];
 }
 
@@ -27,9 +27,9 @@ describe("captures on one square", () => {
   });
 
   test("the best one, and none where all lose", () => {
-    const best = bestCapture(readPlacement("4k3/8/2q1p3/3n4/4P3/8/8/2R1K3"), true);
+    const best = bestCapture(readPlacement("4k3/8/2q1p3/3n4/4P3/8/8/2R1K3"), "w");
     expect(best && [squareName(best.from), squareName(best.to), best.gain]).toEqual(["c1", "c6", 9]);
-    expect(bestCapture(readPlacement("4k3/8/4p3/3p4/8/8/8/3RK3"), true)).toBeNull();
+    expect(bestCapture(readPlacement("4k3/8/4p3/3p4/8/8/8/3RK3"), "w")).toBeNull();
   });
 });
 

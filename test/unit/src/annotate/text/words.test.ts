@@ -87,7 +87,7 @@ describe("what a bad move loses", () => {
       "the queens",
       QUEENS,
       "a3",
-      [0.6, "Qe2+", "Qe7", "Qd3"],
+      [0.6, "Qe2+", "Kf8", "Qd3"],
       [0, "Qxd1+", "Kxd1", "Kd7", "Kd2"],
       "The queens come off: 1... Qxd1+ 2. Kxd1. 1. Qe2+ was better, +0.60.",
     ],
@@ -187,7 +187,7 @@ describe("nothing is claimed", () => {
 
   test("of material for which the scores show something else", async () => {
     const fen = "r3k2q/8/8/3N4/8/8/8/4K3 w - - 0 1";
-    const note = await noteOf(fen, "Kd2", [0.2, "Nc7+", "Kd7", "Nxa8", "Kc6", "Ke2"], [0.4, "Kd7", "Kc3", "Kc6"]);
+    const note = await noteOf(fen, "Kd2", [0.2, "Nc7+", "Kd7", "Nxa8", "Kc6", "Ke2"], [0.4, "Kd7", "Ke3", "Kc6"]);
     expect(note).not.toContain("wins");
   });
 
@@ -223,7 +223,7 @@ describe("nothing is said", () => {
     const answer: Found = [0, "Qxd1+", "Kxd1", "Kd7", "Kd2"];
     const both = await noteOf(QUEENS, "a3", [0.6, "Qxd8+", "Kxd8", "Kd2"], answer);
     expect(both).toBe("The answer is 1... Qxd1+ 2. Kxd1 Kd7 3. Kd2. 1. Qxd8+ was better, +0.60.");
-    expect(await noteOf(QUEENS, "a3", [1.7, "Qe2+", "Qe7", "Qd3"], answer)).toMatch(/^The answer is /);
+    expect(await noteOf(QUEENS, "a3", [1.7, "Qe2+", "Kf8", "Qd3"], answer)).toMatch(/^The answer is /);
   });
 
   test("of pawns that are doubled in both lines", async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Piece } from "../../../../../engine/rules/setup.js";
+import type { Piece } from "../../../../../engine/board/pieces.js";
 import { createRandom } from "../../../../../src/common/random.js";
 import { RepeatShare } from "../../../../../src/datagen/positions/repeat-share.js";
 

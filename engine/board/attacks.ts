@@ -1,0 +1,99 @@
+/** What pieces attack, by the placement alone: whose turn it is, and checks, do not count. Pure. */
+
+import { type Colour, colourOf, type PieceType, typeOf } from "./pieces.js";
+import { kingSquare, type Placement } from "./placement.js";
+import { fileOf, rankOf, squareAt } from "./squares.js";
+
+type Offset = readonly [files: number, ranks: number];
+
+const STRAIGHT: readonly Offset[] = [
+  [1, 0],
+  [-1, 0],
+  [0, 1],
+  [0, -1],
+];
+const DIAGONAL: readonly Offset[] = [
+  [1, 1],
+  [1, -1],
+  [-1, 1],
+  [-1, -1],
+];
+const KNIGHT: readonly Offset[] = [
+  [1, 2],
+  [2, 1],
+  [-1, 2],
+  [-2, 1],
+  [1, -2],
+  [2, -1],
+  [-1, -2],
+  [-2, -1],
+];
+const ALL: readonly Offset[] = [...STRAIGHT, ...DIAGONAL];
+const PAWN: Readonly<Record<Colour, readonly Offset[]>> = {
+  w: [
+    [-1, 1],
+    [1, 1],
+  ],
+  b: [
+    [-1, -1],
+    [1, -1],
+  ],
+};
+
+/** The directions of the sliding pieces. */
+const SLIDES: Readonly<Partial<Record<PieceType, readonly Offset[]>>> = { b: DIAGONAL, r: STRAIGHT, q: ALL };
+
+/** The squares that the piece on a square attacks, of its own pieces too, which it defends. */
+export function attacksFrom(placement: Placement, square: number): readonly number[] {
+  const piece = placement[square] ?? null;
+  if (piece === null) return [];
+  const type = typeOf(piece);
+  if (type === "p") return steps(square, PAWN[colourOf(piece)]);
+  if (type === "n") return steps(square, KNIGHT);
+  if (type === "k") return steps(square, ALL);
+  return SLIDES[type]!.flatMap((offset) => ray(placement, square, offset));
+}
+
+/** The squares of a side's pieces that attack a square. Pins do not count. */
+export function attackersOf(placement: Placement, square: number, side: Colour): readonly number[] {
+  return placement.flatMap((piece, from) =>
+    piece !== null && colourOf(piece) === side && attacksFrom(placement, from).includes(square) ? [from] : [],
+  );
+}
+
+/** Whether the piece on a square stands between its own king and an enemy piece that would give check without it. */
+export function isPinned(placement: Placement, square: number): boolean {
+  const piece = placement[square] ?? null;
+  if (piece === null) return false;
+  const side = colourOf(piece);
+  const king = kingSquare(placement, side);
+  if (king < 0) return false;
+  return ALL.some((offset) => {
+    const [first, second] = ray(placement, king, offset, 2).filter((at) => placement[at] !== null);
+    if (first !== square || second === undefined) return false;
+    const pinner = placement[second]!;
+    return colourOf(pinner) !== side && (SLIDES[typeOf(pinner)]?.includes(offset) ?? false);
+  });
+}
+
+/** The squares at the offsets that are on the board. */
+function steps(from: number, offsets: readonly Offset[]): readonly number[] {
+  return offsets.map((offset) => squareFrom(from, offset, 1)).filter((square) => square !== null);
+}
+
+/** The squares along a line up to and including so many pieces. */
+function ray(placement: Placement, from: number, offset: Offset, pieces = 1): readonly number[] {
+  const found: number[] = [];
+  let left = pieces;
+  for (let times = 1; left > 0; times++) {
+    const at = squareFrom(from, offset, times);
+    if (at === null) break;
+    found.push(at);
+    if (placement[at] !== null) left -= 1;
+  }
+  return found;
+}
+
+function squareFrom(square: number, [files, ranks]: Offset, times: number): number | null {
+  return squareAt(fileOf(square) + times * files, rankOf(square) + times * ranks);
+}
