@@ -64,7 +64,7 @@ const FEATURES = {
   play: [
     ANNOTATE,
     "src/annotate/page/**",
-    "src/annotate/{annotate-games,page-model,types}.*",
+    "src/annotate/{annotate-games,page-model,reason-types,types}.*",
     "src/annotate/text/{move-note,page-data}.*",
     LIBRARY,
     LIBRARY_TYPES,
@@ -176,8 +176,8 @@ export const IMPORT_ROOMS = [
   // These modules connect the parts.
   { files: "src/*.ts", imports: [...GROUND, "perft/**", "src/*/{index,*-command}.ts"] },
 
-  { files: "src/annotate/types.*", imports: [LIBRARY] },
-  ...roomsIn("src/annotate", [...GROUND, NOTATION, LIBRARY, "src/annotate/types.*"], {
+  { files: "src/annotate/{reason-types,types}.*", imports: [LIBRARY] },
+  ...roomsIn("src/annotate", [...GROUND, NOTATION, LIBRARY, "src/annotate/{reason-types,types}.*"], {
     tactics: [],
     reasons: ["tactics"],
     judge: ["tactics"],

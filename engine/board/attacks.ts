@@ -76,6 +76,37 @@ export function isPinned(placement: Placement, square: number): boolean {
   });
 }
 
+/** The squares between two that lie on a common rank, file or diagonal; empty if they do not, or are neighbours. */
+export function between(one: number, other: number): readonly number[] {
+  const [files, ranks] = [fileOf(other) - fileOf(one), rankOf(other) - rankOf(one)];
+  if (files !== 0 && ranks !== 0 && Math.abs(files) !== Math.abs(ranks)) return [];
+  const offset: Offset = [Math.sign(files), Math.sign(ranks)];
+  const count = Math.max(0, Math.max(Math.abs(files), Math.abs(ranks)) - 1);
+  return Array.from({ length: count }, (_, index) => squareFrom(one, offset, index + 1)!);
+}
+
+/** What pins a piece: the sliding piece, and the piece of the pinned one's side behind it. */
+export interface Pin {
+  readonly pinner: number;
+  readonly behind: number;
+}
+
+/** The pins of a piece to its king or to any other piece of its side, on all lines through it. */
+export function pinsOf(placement: Placement, square: number): readonly Pin[] {
+  const piece = placement[square] ?? null;
+  if (piece === null) return [];
+  const side = colourOf(piece);
+  return ALL.flatMap((offset) => {
+    const opposite = ALL.find(([files, ranks]) => files + offset[0] === 0 && ranks + offset[1] === 0)!;
+    const [pinner] = ray(placement, square, offset).slice(-1);
+    const [behind] = ray(placement, square, opposite).slice(-1);
+    if (pinner === undefined || behind === undefined) return [];
+    const [front, back] = [placement[pinner] ?? null, placement[behind] ?? null];
+    if (front === null || back === null || colourOf(front) === side || colourOf(back) !== side) return [];
+    return (SLIDES[typeOf(front)]?.includes(offset) ?? false) ? [{ pinner, behind }] : [];
+  });
+}
+
 /** The squares at the offsets that are on the board. */
 function steps(from: number, offsets: readonly Offset[]): readonly number[] {
   return offsets.map((offset) => squareFrom(from, offset, 1)).filter((square) => square !== null);

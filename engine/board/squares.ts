@@ -12,6 +12,11 @@ export function rankOf(square: number): number {
   return square >> 3;
 }
 
+/** The rank from a side's view: 0 is its first one. */
+export function ownRankOf(square: number, side: "w" | "b"): number {
+  return side === "w" ? square >> 3 : 7 - (square >> 3);
+}
+
 /** Null beyond the edge. */
 export function squareAt(file: number, rank: number): number | null {
   return file < 0 || file > 7 || rank < 0 || rank > 7 ? null : 8 * rank + file;

@@ -14,3 +14,15 @@ export type {
   Merit,
   TurningPoint,
 } from "./types.js";
+export type {
+  Balance,
+  DrawKind,
+  LossCause,
+  MatePattern,
+  Material,
+  PawnFault,
+  PieceKind,
+  PlacedPiece,
+  Reason,
+  TacticKind,
+} from "./reason-types.js";

@@ -1,6 +1,7 @@
 /** The package's types of annotated games. Plain data. */
 
 import type { Move, Score } from "../library/index.js";
+import type { Reason } from "./reason-types.js";
 
 /** A value for each side; null if the side has made no move, or the game has only one. */
 export interface BothSides {
@@ -44,6 +45,11 @@ export interface AnnotatedMove extends Move {
    * mark.
    */
   readonly note: string;
+  /**
+   * The reasons that the note of a bad move gives, as data: what the move allows, then what the better one would have done.
+   * Empty if none was found, or if the move is not bad.
+   */
+  readonly reasons: readonly Reason[];
   /** The file's comment on the move; empty if there is none. */
   readonly comment: string;
 }

@@ -9,7 +9,7 @@ import type { Finding, PositionAnalysis } from "../judge/analysis.js";
 import { expectedPercent, whiteChancesOf } from "../judge/chances.js";
 import { changeOf, judge, lossOf } from "../judge/judgement.js";
 import type { ReadGame } from "./read-game.js";
-import { lapseOf } from "./move-note.js";
+import { lapseOf, reasonsIn } from "./move-note.js";
 import { openingOfGame } from "./opening.js";
 import { type LineMove, SHOWN_PLIES, walk } from "../tactics/walk.js";
 import { turningPlies } from "../judge/turning-points.js";
@@ -118,6 +118,7 @@ function judgedMove(game: ReadGame, analyses: readonly PositionAnalysis[], { sta
       betterLine: judgement === null ? [] : before.line.slice(0, SHOWN_PLIES),
       refutation: judgement === null ? [] : after.line.slice(0, SHOWN_PLIES),
       note: slip !== null ? noteText(slip) : feat !== null ? featText(feat) : "",
+      reasons: slip === null ? [] : reasonsIn(slip),
       comment,
     },
     slip,

@@ -4,7 +4,8 @@ import { halfMovesOf } from "../../notation/index.js";
 import { forWhite } from "../../common/score/plain-score.js";
 import type { Move, Score } from "../../library/index.js";
 import { type Change, changeOf, lossOf } from "../judge/judgement.js";
-import { findingsOf } from "../reasons/findings.js";
+import { reasonsOf } from "../reasons/reasons-of.js";
+import type { Reason } from "../reason-types.js";
 import { type LineMove, SHOWN_PLIES } from "../tactics/walk.js";
 import { type Lapse, noteText } from "./words.js";
 
@@ -24,8 +25,20 @@ export interface MoveFacts {
 /** Winning chances below which nobody would call a move worse. */
 const SLIGHT = 0.04;
 
-/** As in `It loses a knight: 12... Bxd4. 12. O-O was better, +0.21.`; null if the move is about as good as the better one. */
-export function moveNote(facts: MoveFacts): string | null {
+/** Why a move is not the best. */
+export interface MoveNote {
+  /** As in `It loses the knight: 12... Bxd4. 12. O-O was better, +0.21.` */
+  readonly text: string;
+  /** The same as data: what the move allows, then what the better one does, as far as anything is known. */
+  readonly reasons: readonly Reason[];
+}
+
+/**
+ * Explains a move that is not the engine's own; null if it is about as good as that.
+ *
+ * @param earlier the game's last moves, if they are known: an exchange may be under way
+ */
+export function moveNote(facts: MoveFacts, earlier: readonly LineMove[] = []): MoveNote | null {
   const { before, after, better, answer } = facts;
   const halfMoves = halfMovesOf(facts.fen);
   const isWhite = halfMoves % 2 === 0;
@@ -34,10 +47,17 @@ export function moveNote(facts: MoveFacts): string | null {
     { score: forWhite(after, !isWhite), depth: 0, line: answer },
     false,
   );
-  return lossOf(change) < SLIGHT ? null : noteText(lapseOf(facts, { halfMoves, change, earlier: [] }));
+  if (lossOf(change) < SLIGHT) return null;
+  const lapse = lapseOf(facts, { halfMoves, change, earlier });
+  return { text: noteText(lapse), reasons: reasonsIn(lapse) };
 }
 
-/** @param earlier the game's last moves, as findingsOf() takes them */
+/** The reasons that a note gives. */
+export function reasonsIn({ reasons: { played, better, isMiss } }: Lapse): readonly Reason[] {
+  return [isMiss ? null : played, better].filter((reason) => reason !== null);
+}
+
+/** @param earlier the game's last moves, as reasonsOf() takes them */
 export function lapseOf(
   { fen, played, before, after, better, answer }: MoveFacts,
   {
@@ -54,7 +74,7 @@ export function lapseOf(
     before,
     after,
     answer: answer.slice(0, SHOWN_PLIES),
-    findings: findingsOf({ fen, earlier, played, answer, better, cost }),
+    reasons: reasonsOf({ fen, earlier, played, answer, better, before, after, cost }),
   };
 }
 

@@ -1,27 +1,34 @@
 /** Describes the effect of a move in words. Scores are from White's view everywhere. Pure. */
 
-import { PIECE_NAMES, type PieceType } from "../../../engine/board/pieces.js";
-import { squareName } from "../../../engine/board/squares.js";
+import { PIECE_NAMES } from "../../../engine/board/pieces.js";
 import type { Move, Score } from "../../library/index.js";
 import { forWhite, shownScore } from "../../common/score/plain-score.js";
 import type { AcceptedOffer, Praise } from "../judge/analysis.js";
 import { chancesOf, expectedPercent } from "../judge/chances.js";
-import { numberedLine } from "../../notation/index.js";
 import { numberedMove } from "./notation.js";
 import { EVEN, isTurn, outcomeName, outcomeOf, WINNING } from "../judge/outcome.js";
-import type { Findings, Profit } from "../reasons/findings.js";
-import type { Gain } from "../reasons/gain.js";
+import type { Reasons } from "../reasons/reasons-of.js";
+import { allowedText, doneText, lineText } from "./reason-text.js";
+import type { Reason } from "../reason-types.js";
 import { PLAN_PLIES } from "../tactics/walk.js";
-import type { Motif } from "../reasons/motif.js";
-import type { Plan } from "../reasons/plan.js";
 import type { Judgement } from "../types.js";
 
-/** Half moves of a line that ends in a mate: later ones explain little. */
-const MATE_PLIES = 7;
 /** Pawns that a rook is worth more than a knight or bishop. */
 const EXCHANGE_WORTH = 2;
 /** What is said of a better move of which there is nothing more to say. */
 const WAS_BETTER = "was better";
+/** What a better move does is less than the result that it keeps. */
+const PLAN_KINDS: ReadonlySet<Reason["kind"]> = new Set([
+  "attack",
+  "queens off",
+  "pawn fault",
+  "bishop pair",
+  "outpost",
+  "open file",
+  "recapture",
+  "rook behind pawn",
+  "development",
+]);
 
 /** The facts about a move that was not the best. */
 export interface Lapse {
@@ -34,7 +41,7 @@ export interface Lapse {
   readonly after: Score;
   /** The engine's line after the move; empty if the game has ended. */
   readonly answer: readonly Move[];
-  readonly findings: Findings;
+  readonly reasons: Reasons;
 }
 
 /** The same for a move that is marked. */
@@ -42,9 +49,18 @@ export interface Slip extends Lapse {
   readonly judgement: Judgement;
 }
 
-/** What the move loses and the better one keeps: `It loses a pawn: 18. Bxe5. 17... O-O was better, +0.21.` */
-export function noteText(slip: Lapse): string {
-  return [effectText(slip), betterText(slip)].filter((text) => text !== "").join(" ");
+/**
+ * What the move does and the better one would have done: `It loses the pawn on e5: 18. Bxe5. 17... O-O was better, +0.21.`,
+ * or `It misses 17... Nc2+, which wins the rook by a fork of the king on e1 and the rook on a1, -4.30.`
+ */
+export function noteText(lapse: Lapse): string {
+  const { halfMoves, best, before, reasons } = lapse;
+  if (reasons.isMiss && reasons.better !== null) {
+    const done = doneText(reasons.better);
+    const score = before.kind === "mate" ? "" : `, ${shownScore(before)}`;
+    if (done !== null) return `It misses ${numberedMove(halfMoves, best.san)}, which ${done}${score}.`;
+  }
+  return [effectText(lapse), betterText(lapse)].filter((text) => text !== "").join(" ");
 }
 
 /** The same for the move's comment, after the judgement. */
@@ -110,72 +126,23 @@ function offerText({ piece, gain }: AcceptedOffer): string {
   return `${piece === "q" ? "the" : "a"} ${PIECE_NAMES[piece]}`;
 }
 
-/** What follows the move; empty if the rules have ended the game. */
-function effectText({ halfMoves, after, answer, findings: { played } }: Lapse): string {
-  const [mover, opponent] = [nameOf(isWhites(halfMoves)), nameOf(!isWhites(halfMoves))];
-  const line = (plies: number) => lineText(halfMoves + 1, answer.slice(0, plies));
-  if (answer.length === 0) return "";
-  const mate = matesIn(after, !isWhites(halfMoves));
-  const { gain, promotion, passed, plan } = played;
-  if (mate !== null) return `${opponent} ${mateText(mate, played)}: ${line(MATE_PLIES)}.`;
-  if (promotion !== null) return `${opponent} gets a ${promotion.piece}: ${line(promotion.plies)}.`;
-  if (gain !== null) return `It loses ${gainText(gain)}: ${line(gain.plies)}.`;
-  if (passed !== null) return `${opponent} gets a passed pawn on the ${passed}-file: ${line(answer.length)}.`;
-  if (plan?.kind === "attack") return `${opponent} attacks ${attackedText(plan.pieces)}: ${line(PLAN_PLIES)}.`;
-  if (plan?.kind === "queens") return `The queens come off: ${line(plan.plies)}.`;
-  if (plan?.kind === "doubled") return `${mover} gets doubled pawns on the ${plan.file}-file: ${line(plan.plies)}.`;
-  return `The answer is ${line(PLAN_PLIES)}.`;
+/** What follows the move; empty if the rules have ended the game in another way than a reason says. */
+function effectText({ halfMoves, answer, reasons: { played } }: Lapse): string {
+  if (played !== null) return allowedText(played, halfMoves);
+  return answer.length === 0 ? "" : `The answer is ${lineText(halfMoves + 1, answer.slice(0, PLAN_PLIES))}.`;
 }
 
-function betterText(slip: Lapse): string {
-  const { halfMoves, best, before, findings } = slip;
+function betterText(lapse: Lapse): string {
+  const { halfMoves, best, before, reasons } = lapse;
   const better = numberedMove(halfMoves, best.san);
-  const { gain, promotion, passed, plan } = findings.better;
-  const mate = matesIn(before, isWhites(halfMoves));
-  if (mate !== null) return `${better} ${mateText(mate, findings.better)}.`;
-  const score = shownScore(before);
-  if (promotion !== null) return `${better} gets a ${promotion.piece}, ${score}.`;
-  if (gain !== null) return `${better} wins ${gainText(gain)}, ${score}.`;
-  if (passed !== null) return `${better} gets a passed pawn on the ${passed}-file, ${score}.`;
-  const kept = keptText(slip);
-  if (plan === null || kept !== WAS_BETTER) return `${better} ${kept}, ${score}.`;
-  return `${better} ${planText(plan)}, ${score}.`;
-}
-
-/** What a better move does, as in `attacks the queen`. */
-function planText(plan: Plan): string {
-  if (plan.kind === "attack") return `attacks ${attackedText(plan.pieces)}`;
-  return plan.kind === "queens" ? "trades queens" : `doubles the pawns on the ${plan.file}-file`;
-}
-
-/** As in `the queen`, `a knight`, `rook and knight`. */
-function attackedText(pieces: readonly PieceType[]): string {
-  const [piece, another] = pieces;
-  if (another !== undefined) return targetText(pieces);
-  return `${piece === "q" ? "the" : "a"} ${PIECE_NAMES[piece!]}`;
-}
-
-function mateText(moves: number, { isBackRankMate }: Profit): string {
-  return `mates in ${moves}${isBackRankMate ? " on the back rank" : ""}`;
-}
-
-/** As in `king and rook`. */
-function targetText(targets: readonly PieceType[]): string {
-  const names = [...new Set(targets)].map((type) => {
-    const number = targets.filter((other) => other === type).length;
-    return number === 1 ? PIECE_NAMES[type] : `${number === 2 ? "two" : "three"} ${PIECE_NAMES[type]}s`;
-  });
-  return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)!}`;
-}
-
-/** As in `a rook by a fork of king and rook`. */
-function gainText({ text, motif }: Gain): string {
-  return motif === null ? text : `${text}${motifText(motif)}`;
-}
-
-function motifText(motif: Motif): string {
-  if (motif.kind === "fork") return ` by a fork of ${targetText(motif.targets)}`;
-  return `, ${motif.kind === "pin" ? "pinned" : "undefended"} on ${squareName(motif.square)}`;
+  const done = reasons.better === null ? null : doneText(reasons.better);
+  if (reasons.better?.kind === "mate") return `${better} ${done!}.`;
+  const kept = keptText(lapse);
+  const isPlan = reasons.better !== null && PLAN_KINDS.has(reasons.better.kind);
+  // Beside a greater fault it is no reason, either.
+  const isGreater = reasons.played !== null && !PLAN_KINDS.has(reasons.played.kind);
+  const isKept = done === null || (isPlan && (kept !== WAS_BETTER || isGreater));
+  return `${better} ${isKept ? kept : done}, ${shownScore(before)}.`;
 }
 
 /** Where the mover stands. */
@@ -196,24 +163,6 @@ function keptText({ before, after, halfMoves }: Lapse): string {
   return from === EVEN && to > EVEN ? "keeps the balance" : WAS_BETTER;
 }
 
-/** The number of moves in which a side mates, or null. */
-function matesIn(score: Score, isWhite: boolean): number | null {
-  if (score.kind !== "mate") return null;
-  const moves = isWhite ? score.moves : -score.moves;
-  return moves > 0 ? moves : null;
-}
-
-function lineText(halfMoves: number, line: readonly Move[]): string {
-  return numberedLine(
-    halfMoves,
-    line.map(({ san }) => san),
-  ).join(" ");
-}
-
 function isWhites(halfMoves: number): boolean {
   return halfMoves % 2 === 0;
-}
-
-function nameOf(isWhite: boolean): string {
-  return isWhite ? "White" : "Black";
 }

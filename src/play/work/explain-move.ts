@@ -49,7 +49,7 @@ export async function explainMove(
             better: [best, ...others],
             answer: after.line,
           });
-    return { played, best, bestVerdict: before, playedVerdict: after, note };
+    return { played, best, bestVerdict: before, playedVerdict: after, note: note?.text ?? null };
   } finally {
     await engine.dispose();
   }

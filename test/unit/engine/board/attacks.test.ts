@@ -2,10 +2,10 @@
 
 import { Chess } from "chess.js";
 import { describe, expect, test } from "vitest";
-import { attackersOf, attacksFrom, isPinned } from "../../../../engine/board/attacks.js";
-import { passedFiles } from "../../../../engine/board/pawns.js";
+import { attackersOf, attacksFrom, between, isPinned, pinsOf } from "../../../../engine/board/attacks.js";
+import { passedPawns } from "../../../../engine/board/pawns.js";
 import { readPlacement } from "../../../../engine/board/placement.js";
-import { fileName, squareName, squareNamed } from "../../../../engine/board/squares.js";
+import { fileName, fileOf, squareName, squareNamed } from "../../../../engine/board/squares.js";
 import { POSITIONS } from "../../../support/chess/positions.js";
 
 const SQUARES = Array.from({ length: 64 }, (_, square) => square);
@@ -43,5 +43,26 @@ test.each([
   ["8/8/8/4P3/3p4/8/2p5/K1k5", "w", "e"],
   ["8/8/3p4/P7/P7/2P5/8/K1k5", "w", "a"],
 ] as const)("passed pawns of %s, %s: %s", (field, side, files) => {
-  expect(passedFiles(readPlacement(field), side).map(fileName).sort().join("")).toBe(files);
+  const found = passedPawns(readPlacement(field), side).map((square) => fileName(fileOf(square)));
+  expect([...new Set(found)].sort().join("")).toBe(files);
+});
+
+test.each([
+  ["a1", "d4", "b2 c3"],
+  ["e8", "e5", "e7 e6"],
+  ["h1", "g1", ""],
+  ["a1", "b3", ""],
+] as const)("squares between %s and %s", (one, other, found) => {
+  expect(between(squareNamed(one), squareNamed(other)).map(squareName).join(" ")).toBe(found);
+});
+
+test("pins to any piece, on all lines", () => {
+  const pins = (field: string, square: string) =>
+    pinsOf(readPlacement(field), squareNamed(square)).map(
+      ({ pinner, behind }) => squareName(pinner) + squareName(behind),
+    );
+  expect(pins("4k3/3n4/8/1B6/8/8/8/4K3", "d7")).toEqual(["b5e8"]);
+  expect(pins("3qk3/4n3/5B2/8/8/8/8/4RK2", "e7").sort()).toEqual(["e1e8", "f6d8"]);
+  expect(pins("4k3/3n4/2p5/1B6/8/8/8/4K3", "d7")).toEqual([]);
+  expect(pins("4k3/3n4/8/1R6/8/8/8/4K3", "d7")).toEqual([]);
 });

@@ -14,7 +14,7 @@ function noteOf(played: string, answer: readonly string[], scores: readonly [bef
   game.setPosition(FEN, [move!.uci]);
   const after = game.fen();
   const [best, ...others] = line(FEN, ["Bc5", "O-O", "d6", "c3", "O-O", "Nbd2", "a6"]);
-  return moveNote({
+  const note = moveNote({
     fen: FEN,
     played: move!,
     before: { kind: "centipawns", value: scores[0] },
@@ -22,14 +22,15 @@ function noteOf(played: string, answer: readonly string[], scores: readonly [bef
     better: [best!, ...others],
     answer: line(after, answer),
   });
+  return note?.text ?? null;
 }
 
 test("a move that loses something is explained by the lines, with scores for White", () => {
   expect(noteOf("Nd5", ["exd5", "Nb8", "O-O", "d6", "Nc3"], [20, 420])).toBe(
-    "It loses a knight, undefended on d5: 5. exd5. 4... Bc5 keeps the balance, +0.20.",
+    "It loses the knight: 5. exd5. 4... Bc5 keeps the balance, +0.20.",
   );
   expect(noteOf("h5", ["Ng5", "d5", "exd5", "Na5"], [20, 150])).toBe(
-    "The answer is 5. Ng5 d5 6. exd5 Na5. 4... Bc5 keeps the balance, +0.20.",
+    "It loses a pawn: 5. Ng5 d5 6. exd5 Na5. 4... Bc5 keeps the balance, +0.20.",
   );
 });
 

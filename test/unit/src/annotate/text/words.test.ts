@@ -2,22 +2,7 @@
 
 import { describe, expect, test } from "vitest";
 import { annotatedGame, type Found } from "../../../../support/chess/annotated-games.js";
-
-/**
- * What is said about the last move of a game.
- *
- * @param fen where it begins
- * @param moves of the game; the engine finds nothing about those before the last
- * @param better score and line before the last move, @param answer score and line after it
- */
-async function noteOf(fen: string, moves: string, better: Found, answer: Found): Promise<string> {
-  const before = moves
-    .split(" ")
-    .slice(1)
-    .map((): Found => [0]);
-  const game = await annotatedGame(`[FEN "${fen}"]\n\n${moves} *`, [...before, better, answer]);
-  return game.moves.at(-1)!.note;
-}
+import { noteOf } from "../../../../support/chess/notes.js";
 
 const BACK_RANK = "6k1/5ppp/8/8/8/8/r4PPP/1R4K1 w - - 0 1";
 const ATTACK = "2r2rk1/ppq2ppp/4p3/8/8/2N5/PPP2PPP/2QR2K1 w - - 0 1";
@@ -49,15 +34,15 @@ describe("what a bad move loses", () => {
       "Kf8",
       [-1, "Kd7", "Kg2"],
       [6, "Rxe5", "Kf7", "Kf2", "Kf6"],
-      "It loses a knight, undefended on e5: 2. Rxe5. 1... Kd7 was better, +1.00.",
+      "It leaves the knight where the rook on e1 takes it: 2. Rxe5. 1... Kd7 was better, +1.00.",
     ],
     [
       "the exchange",
       EXCHANGE,
       "h3",
-      [1, "Rc1", "Kf7", "Kh1"],
+      [1, "Rb1", "Kf7", "Kh1"],
       [1, "Bxf1", "Kxf1", "Kf7", "Ke2"],
-      "It loses the exchange: 1... Bxf1 2. Kxf1. 1. Rc1 was better, +1.00.",
+      "It loses the exchange: 1... Bxf1 2. Kxf1. 1. Rb1 was better, +1.00.",
     ],
     [
       "a promotion",
@@ -71,9 +56,9 @@ describe("what a bad move loses", () => {
       "a passed pawn",
       "6k1/8/4p3/3P4/8/8/8/5K2 b - - 0 1",
       "e5",
-      [0, "exd5", "Ke2"],
+      [0, "Kf7", "dxe6+", "Kxe6"],
       [3, "Ke2", "Kf7", "Kd3"],
-      "White gets a passed pawn on the d-file: 2. Ke2 Kf7 3. Kd3. 1... exd5 gets a passed pawn on the d-file, 0.00.",
+      "White gets a passed pawn on the d-file: 2. Ke2. 1... Kf7 keeps the balance, 0.00.",
     ],
     [
       "time, by an attack on the queen",
@@ -81,15 +66,15 @@ describe("what a bad move loses", () => {
       "h6",
       [0, "a6", "h3"],
       [0.6, "Nb5", "Qb8", "Nd4", "a6"],
-      "White attacks the queen: 2. Nb5 Qb8 3. Nd4 a6. 1... a6 was better, 0.00.",
+      "White attacks the queen on c7: 2. Nb5 Qb8. 1... a6 was better, 0.00.",
     ],
     [
       "the queens",
       QUEENS,
       "a3",
-      [0.6, "Qe2+", "Kf8", "Qd3"],
+      [0.6, "Qa4+", "Qd7", "Qe4+"],
       [0, "Qxd1+", "Kxd1", "Kd7", "Kd2"],
-      "The queens come off: 1... Qxd1+ 2. Kxd1. 1. Qe2+ was better, +0.60.",
+      "The queens come off: 1... Qxd1+ 2. Kxd1. 1. Qa4+ was better, +0.60.",
     ],
     [
       "the shape of the pawns",
@@ -107,13 +92,13 @@ describe("what a bad move loses", () => {
       [0.6, "e5", "e4", "Nf6", "Bb5", "d6", "O-O"],
       "The answer is 9... e5 10. e4 Nf6 11. Bb5 d6. 9. e4 was better, +0.90.",
     ],
-  ])("%s", async (_, fen, move, better, answer, text) => {
-    expect(await noteOf(fen, move, better, answer)).toBe(text);
+  ])("%s", (_, fen, move, better, answer, text) => {
+    expect(noteOf(fen, move, better, answer)).toBe(text);
   });
 
-  test("a knight that was to be taken back, and nothing is won by taking it", async () => {
+  test("a knight that was to be taken back, and nothing is won by taking it", () => {
     const fen = "r1bqkbnr/pppp1pp1/2n5/1B2p3/4P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 0 4";
-    const note = await noteOf(fen, "Bxc6 a6", [-0.2, "dxc6", "d3", "Nf6", "O-O"], [3, "Ba4", "b5", "Bb3", "d6"]);
+    const note = noteOf(fen, "Bxc6 a6", [-0.2, "dxc6", "d3", "Nf6", "O-O"], [3, "Ba4", "b5", "Bb3", "d6"]);
     expect(note).toBe("It loses a knight: 5. Ba4. 4... dxc6 keeps the balance, +0.20.");
   });
 });
@@ -126,7 +111,7 @@ describe("what a better move wins", () => {
       "Kg2",
       [0, "f5", "Qa8", "fxe6", "Ke7", "Kg1"],
       [5, "Qd5+", "Kg3", "Kd7"],
-      " 1. f5 wins a knight, pinned on e6, 0.00.",
+      "It misses 1. f5, which wins the knight on e6, pinned to the king on e8, 0.00.",
     ],
     [
       "a piece by a fork",
@@ -134,7 +119,7 @@ describe("what a better move wins", () => {
       "Kd2",
       [3, "Nc7+", "Kd7", "Nxa8", "Kc6", "Ke2"],
       [0.5, "Kd7", "Kc3", "Kc6"],
-      " 1. Nc7+ wins a rook by a fork of king and rook, +3.00.",
+      "It misses 1. Nc7+, which wins the rook by a fork of the king on e8 and the rook on a8, +3.00.",
     ],
     [
       "a mate on the back rank",
@@ -142,7 +127,7 @@ describe("what a better move wins", () => {
       "h3",
       ["#1", "Rb8#"],
       [0, "Rb2", "Rc1", "Kf8"],
-      " 1. Rb8# mates in 1 on the back rank.",
+      "It misses 1. Rb8#, which mates in 1 on the back rank.",
     ],
     [
       "time, by an attack on the queen",
@@ -150,7 +135,7 @@ describe("what a better move wins", () => {
       "h3",
       [0.6, "Nb5", "Qb8", "Nd4", "a6"],
       [0, "a6", "Qe3"],
-      " 1. Nb5 attacks the queen, +0.60.",
+      " 1. Nb5 attacks the queen on c7, +0.60.",
     ],
     [
       "a trade of queens",
@@ -168,67 +153,68 @@ describe("what a better move wins", () => {
       [0, "Nd4", "Kd7", "Kd2"],
       " 1... Bxf3 doubles the pawns on the f-file, -0.60.",
     ],
-  ])("%s", async (_, fen, move, better, answer, text) => {
-    expect((await noteOf(fen, move, better, answer)).endsWith(text)).toBe(true);
+  ])("%s", (_, fen, move, better, answer, text) => {
+    expect(noteOf(fen, move, better, answer).endsWith(text)).toBe(true);
   });
 });
 
 describe("nothing is claimed", () => {
-  test("of material where the line ends within an exchange", async () => {
-    const note = await noteOf(EXCHANGE, "h3", [1, "Rc1", "Kf7", "Kh1"], [1, "Bxf1", "Kxf1"]);
-    expect(note).toMatch(/^The answer is 1\.\.\. Bxf1 2\. Kxf1\./);
+  test("of material where the line ends within an exchange", () => {
+    const fen = "4k3/8/3p4/4n3/8/5N2/8/3R2K1 w - - 0 1";
+    const note = noteOf(fen, "Kg2", [1, "Nxe5", "dxe5", "Kf2"], [1, "Nxf3"]);
+    expect(note).toMatch(/^The answer is 1\.\.\. Nxf3\./);
   });
 
-  test("of material where the better line loses it too", async () => {
+  test("of material where the better line loses it too", () => {
     const line = ["Bxf1", "Kxf1", "Kf7", "Ke2"] as const;
-    const note = await noteOf(EXCHANGE, "h3", [1, "h4", ...line], [1, ...line]);
+    const note = noteOf(EXCHANGE, "h3", [1, "h4", ...line], [1, ...line]);
     expect(note).toMatch(/^The answer is /);
   });
 
-  test("of material for which the scores show something else", async () => {
+  test("of material for which the scores show something else", () => {
     const fen = "r3k2q/8/8/3N4/8/8/8/4K3 w - - 0 1";
-    const note = await noteOf(fen, "Kd2", [0.2, "Nc7+", "Kd7", "Nxa8", "Kc6", "Ke2"], [0.4, "Kd7", "Ke3", "Kc6"]);
+    const note = noteOf(fen, "Kd2", [0.2, "Nc7+", "Kd7", "Nxa8", "Kc6", "Ke2"], [0.4, "Kd7", "Ke3", "Kc6"]);
     expect(note).not.toContain("wins");
   });
 
-  test("of a fork where the other piece is defended and worth no more", async () => {
+  test("of a fork where the other piece is defended and worth no more", () => {
     const line = ["Nc7+", "Kd8", "Nxa8", "Kc8", "Ke2"] as const;
-    const fork = await noteOf("n3k3/3n4/8/1N6/8/8/8/4K3 w - - 0 1", "Kd2", [1, ...line], [1, "Kd8", "Kc3", "Kc8"]);
-    expect(fork).toMatch(/Nc7\+ wins a knight by a fork of king and knight, /);
+    const fork = noteOf("b3k3/3n4/8/1N6/8/8/8/4K3 w - - 0 1", "Kd2", [1, ...line], [1, "Kd8", "Kc3", "Kc8"]);
+    expect(fork).toMatch(/Nc7\+, which wins the bishop by a fork of the king on e8 and the bishop on a8, /);
     const quiet = ["Nc7", "Nc5", "Nxa8", "Kf6", "Ke2"] as const;
-    const none = await noteOf("n7/3n2k1/8/1N6/8/8/8/4K3 w - - 0 1", "Kd2", [1, ...quiet], [1, "Kf6", "Kc3", "Ke5"]);
-    expect(none).toMatch(/Nc7 wins a knight, /);
+    const none = noteOf("n7/3n2k1/8/1N6/8/8/8/4K3 w - - 0 1", "Kd2", [1, ...quiet], [1, "Kf6", "Kc3", "Ke5"]);
+    expect(none).toMatch(/Nc7, which wins a knight, /);
   });
 });
 
 describe("nothing is said", () => {
-  test("of an attack by a piece that can be taken, or after which the attacked piece stays", async () => {
+  test("of an attack by a piece that can be taken, or after which the attacked piece stays", () => {
     const answer: Found = [0.6, "Nb5", "Qb8", "Nd4", "Rfd8"];
     const open = ATTACK.replace(" w ", " b ");
     const guarded = open.replace("ppq2ppp/4p3", "1pq2ppp/p3p3");
-    expect(await noteOf(guarded, "h6", [0, "g6"], [0.6, "Nb5", "axb5", "h3"])).toMatch(/^The answer is 2\. Nb5 /);
-    expect(await noteOf(open, "h6", [0, "g6"], [0.6, "Nb5", "Rfd8", "Nxc7"])).toMatch(/^The answer is 2\. Nb5 /);
-    expect(await noteOf(open, "h6", [0, "g6"], answer)).toMatch(/^White attacks the queen: /);
+    expect(noteOf(guarded, "h6", [0, "g6"], [0.6, "Nb5", "axb5", "h3"])).toMatch(/^The answer is 2\. Nb5 /);
+    expect(noteOf(open, "h6", [0, "g6"], [0.6, "Nb5", "Rfd8", "Nxc7"])).toMatch(/^The answer is 2\. Nb5 /);
+    expect(noteOf(open, "h6", [0, "g6"], answer)).toMatch(/^White attacks the queen on c7: /);
   });
 
-  test("of an attack that is an offer to trade", async () => {
+  test("of an attack that is an offer to trade", () => {
     const fen = "3q2k1/2p2ppp/8/4p3/Q7/8/2P2PPP/6K1 w - - 0 1";
-    const offer = await noteOf(fen, "h3", [0.6, "Qe4", "Qd6"], [0, "Qd4", "Qxd4", "exd4", "Kf1"]);
+    const offer = noteOf(fen, "h3", [0.6, "Qe4", "Qd6"], [0, "Qd4", "Qxd4", "exd4", "Kf1"]);
     expect(offer).toBe("The queens come off: 1... Qd4 2. Qxd4 exd4. 1. Qe4 was better, +0.60.");
     const open = ATTACK.replace(" w ", " b ");
-    expect(await noteOf(open, "h6", [0, "g6"], [0.6, "Nb5", "Qxh2+", "Kxh2", "Kh7"])).not.toContain("attacks");
+    expect(noteOf(open, "h6", [0, "g6"], [0.6, "Nb5", "Qxh2+", "Kxh2", "Kh7"])).not.toContain("attacks");
   });
 
-  test("of a trade that the better line has too, and of one that does not explain the loss", async () => {
+  test("of a trade that the better line has too, and of one that does not explain the loss", () => {
     const answer: Found = [0, "Qxd1+", "Kxd1", "Kd7", "Kd2"];
-    const both = await noteOf(QUEENS, "a3", [0.6, "Qxd8+", "Kxd8", "Kd2"], answer);
+    const both = noteOf(QUEENS, "a3", [0.6, "Qxd8+", "Kxd8", "Kd2"], answer);
     expect(both).toBe("The answer is 1... Qxd1+ 2. Kxd1 Kd7 3. Kd2. 1. Qxd8+ was better, +0.60.");
-    expect(await noteOf(QUEENS, "a3", [1.7, "Qe2+", "Kf8", "Qd3"], answer)).toMatch(/^The answer is /);
+    expect(noteOf(QUEENS, "a3", [2.1, "Qa4+", "Qd7", "Qe4+"], answer)).toMatch(/^The answer is /);
   });
 
-  test("of pawns that are doubled in both lines", async () => {
+  test("of pawns that are doubled in both lines", () => {
     const answer: Found = [0, "Bxf3", "gxf3", "Kd7", "Kd2"];
-    const note = await noteOf(DOUBLED, "h3", [0.6, "a3", "Bxf3", "gxf3", "Kd7"], answer);
+    const note = noteOf(DOUBLED, "h3", [0.6, "a3", "Bxf3", "gxf3", "Kd7"], answer);
     expect(note).toMatch(/^The answer is 1\.\.\. Bxf3 /);
   });
 });

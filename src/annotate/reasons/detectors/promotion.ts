@@ -1,21 +1,21 @@
-/** A pawn that becomes a piece. Pure. */
+/** A pawn of the side becomes a piece and stays one; in the other line none does. Pure. */
 
-import { type Colour, PIECE_NAMES, type PieceType } from "../../../engine/board/pieces.js";
-import { type LineMove, SHOWN_PLIES } from "../tactics/walk.js";
+import { type Colour, pieceOf, type PieceType } from "../../../../engine/board/pieces.js";
+import { type LineMove, SHOWN_PLIES } from "../../tactics/walk.js";
+import type { Reason } from "../../reason-types.js";
+import { kindOf, type Scene, shared } from "../scene.js";
 
-export interface Promotion {
-  /** As in `queen`. */
-  readonly piece: string;
-  /** Half moves of the line after which it has happened. */
-  readonly plies: number;
-}
-
-/** @param other the other line, in which that side must not promote */
-export function promotionIn(steps: readonly LineMove[], side: Colour, other: readonly LineMove[]): Promotion | null {
+export function promotionReason(scene: Scene): Reason | null {
+  const { steps, other, side } = scene;
   const found = lastingPromotion(steps, side);
   if (found === null || other.some((step) => step.promotes && step.side === side)) return null;
-  const plies = steps.indexOf(found) + 1;
-  return plies > SHOWN_PLIES ? null : { piece: PIECE_NAMES[found.uci.charAt(4) as PieceType], plies };
+  const shown = steps.indexOf(found) + 1;
+  if (shown > SHOWN_PLIES) return null;
+  return {
+    ...shared(scene, { piece: "pawn", squares: [found.to], shown }),
+    kind: "promotion",
+    to: kindOf(pieceOf(found.uci.charAt(4) as PieceType, side)),
+  };
 }
 
 /** The first promotion of a side whose new piece stays to the end of the line; null if the other side promotes too. */

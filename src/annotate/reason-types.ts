@@ -1,0 +1,127 @@
+/** The package's types of the reasons that notes give. Plain data, for others to put into words of their own. */
+
+import type { Move } from "../library/index.js";
+
+export type PieceKind = "pawn" | "knight" | "bishop" | "rook" | "queen" | "king";
+
+export interface PlacedPiece {
+  readonly piece: PieceKind;
+  /** As in `e5`. */
+  readonly square: string;
+}
+
+/** Numbers of pieces by their kinds; a kind of which there is none is absent. */
+export type Material = Readonly<Partial<Record<Exclude<PieceKind, "king">, number>>>;
+
+/** What changes hands in a reason's line, counted from the position before the move, or before an exchange under way. */
+export interface Balance {
+  /** By the side that the reason is against. */
+  readonly lost: Material;
+  readonly won: Material;
+}
+
+/** The name of a mate. */
+export type MatePattern = "back rank" | "smothered" | "Légal" | "Damiano" | "Anastasia" | "ladder";
+
+/** How the rules end a game without a winner. */
+export type DrawKind = "stalemate" | "repetition" | "perpetual check" | "fifty moves" | "insufficient material";
+
+/** Why a piece can be taken at once. */
+export type LossCause =
+  /** It has gone, or taken something, where it is taken. */
+  | "walked in"
+  /** It was in danger before the move, and is left there. */
+  | "left"
+  /** The piece that moved defended it. */
+  | "defender left"
+  /** The piece that moved stood between it and its attacker. */
+  | "line opened"
+  /** The piece that moved stands between it and its defender. */
+  | "defence blocked"
+  /** Its defenders are pinned. */
+  | "defender pinned"
+  | "unknown";
+
+/** How a piece is won by force. */
+export type TacticKind =
+  /** One piece attacks several at once. */
+  | "fork"
+  /** A move threatens several things, by more than one piece. */
+  | "double attack"
+  | "discovered attack"
+  | "discovered check"
+  /** A piece that has to leave stands in front of another. */
+  | "skewer"
+  /** The piece cannot move, or not without loss of the one behind it. */
+  | "pin"
+  /** The piece has no safe square. */
+  | "trap"
+  /** The piece's defender is taken. */
+  | "removed defender"
+  /** The piece's defender is made to take something else. */
+  | "lured defender";
+
+/** What a note says of a structure of pawns. */
+export type PawnFault = "doubled" | "isolated" | "backward";
+
+interface Shared {
+  /** Whether the bad move allows it, or the better move would have had it. */
+  readonly of: "played" | "better";
+  /** The side that gains by it. */
+  readonly side: "white" | "black";
+  /** The piece that it is about; null if it is about none. */
+  readonly piece: PieceKind | null;
+  /** The squares that it is about, that of the piece first. */
+  readonly squares: readonly string[];
+  /** The moves that show it, of the engine's line after the bad move, or of the better one. */
+  readonly line: readonly Move[];
+}
+
+export type Reason = Shared &
+  (
+    | { readonly kind: "mate"; readonly moves: number; readonly pattern: MatePattern | null }
+    /** For the side that would have lost. `line` is empty if the move itself ends the game. */
+    | { readonly kind: "draw"; readonly by: DrawKind }
+    /** The first move of the line takes `piece`. */
+    | { readonly kind: "capture"; readonly cause: LossCause; readonly by: PlacedPiece; readonly balance: Balance }
+    /**
+     * The line wins `piece`, or only threatens to if there is no balance. `at` is the index of its move in the line.
+     */
+    | {
+        readonly kind: "tactic";
+        readonly tactic: TacticKind;
+        readonly at: number;
+        readonly by: PlacedPiece;
+        readonly targets: readonly PlacedPiece[];
+        readonly threatensMate: boolean;
+        readonly balance: Balance | null;
+      }
+    /** The line wins material in another way. */
+    | { readonly kind: "material"; readonly balance: Balance }
+    /** The better move takes back where the last move of the game took; `isOther` if the bad one did, with another piece. */
+    | { readonly kind: "recapture"; readonly isOther: boolean }
+    | { readonly kind: "promotion"; readonly to: PieceKind }
+    | { readonly kind: "passed pawn" }
+    | { readonly kind: "opposition" }
+    /** The king is outside the square of the pawn. */
+    | { readonly kind: "unstoppable pawn" }
+    | { readonly kind: "rook behind pawn" }
+    /** The side that the reason is against can castle no more, by its own move or because it has to. */
+    | { readonly kind: "castling"; readonly isForced: boolean }
+    /** The move has opened this line to its own king; the file's letter, or null for a diagonal. */
+    | { readonly kind: "open king"; readonly file: string | null }
+    /** The line's first moves give so many checks. */
+    | { readonly kind: "checks"; readonly checks: number }
+    | { readonly kind: "mate threat" }
+    /** The first move of the line attacks pieces, one of which has to move. */
+    | { readonly kind: "attack"; readonly targets: readonly PlacedPiece[]; readonly again: boolean }
+    | { readonly kind: "queens off" }
+    | { readonly kind: "pawn fault"; readonly fault: PawnFault }
+    | { readonly kind: "bishop pair" }
+    | { readonly kind: "outpost" }
+    | { readonly kind: "open file"; readonly file: string }
+    /** The side has so many more pieces developed at the end of the line. */
+    | { readonly kind: "development"; readonly lead: number }
+    /** The piece stands at the edge, and does less than after the better line. */
+    | { readonly kind: "out of play" }
+  );

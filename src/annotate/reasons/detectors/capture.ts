@@ -1,0 +1,68 @@
+/** The first move of the line takes a piece with gain. Pure. */
+
+import { attackersOf, between } from "../../../../engine/board/attacks.js";
+import { type Colour, opponentOf } from "../../../../engine/board/pieces.js";
+import type { Placement } from "../../../../engine/board/placement.js";
+import { captureOn } from "../../tactics/exchange.js";
+import { isInCheck, moved } from "../../tactics/legal.js";
+import { isType, type Loss, lossBetween, WORTH, worthOf } from "../../tactics/material.js";
+import type { LineMove } from "../../tactics/walk.js";
+import type { LossCause, Reason } from "../../reason-types.js";
+import { balanceOf, kindOf, placed, type Scene, shared } from "../scene.js";
+
+/** Pawns that a capture may win less by the calm moment than its own exchange does. */
+const SLACK = 1;
+
+/**
+ * The piece that is taken at once, if the exchange on its square wins material, and the line keeps it. A pawn counts only if
+ * `pawns` is set: it is a reason when there is no better one.
+ */
+export function captureReason(scene: Scene, pawns: boolean): Reason | null {
+  const { steps, played, win, side } = scene;
+  const [first] = steps;
+  if (first === undefined || win === null || first.captured === null || first.before[first.to] === null) return null;
+  if (isType(first.captured, "p") !== pawns || immediateGain(first, played) < 1) return null;
+  const exchange = win.exchange?.first === 0 ? win.exchange : null;
+  const isWhole = exchange !== null && win.loss.worth >= exchange.gain - SLACK;
+  const loss = isWhole ? exchangeLoss(scene, exchange.end) : win.loss;
+  const shown = isWhole ? exchange.end : win.moves;
+  return {
+    ...shared(scene, { piece: kindOf(first.captured), squares: [first.to], shown }),
+    kind: "capture",
+    cause: played === null ? "unknown" : causeOf(played, first, side),
+    by: placed(first.before, first.from),
+    balance: balanceOf(loss),
+  };
+}
+
+/** Pawns that a capture wins by the exchange on its square, less what the move before it took there. */
+export function immediateGain({ captured, after, to, side, promotes }: LineMove, before: LineMove | null): number {
+  const taken = worthOf(captured) + (promotes ? worthOf(after[to]) - WORTH.p : 0);
+  const earlier = before !== null && before.to === to ? worthOf(before.captured) : 0;
+  const reply = Math.max(0, captureOn(after, to, opponentOf(side))?.gain ?? 0);
+  return taken - earlier - reply;
+}
+
+/** What the exchange itself changes, the bad move's own capture included. */
+function exchangeLoss({ steps, played, side }: Scene, end: number): Loss {
+  const start = played?.before ?? steps[0]!.before;
+  return lossBetween(start, steps[end - 1]!.after, opponentOf(side));
+}
+
+/** Why a piece could be taken after a move, and could not be, or was not lost, before. @param side who takes */
+export function causeOf(played: LineMove, capture: LineMove, side: Colour): LossCause {
+  const { to, from } = capture;
+  if (to === played.to) return "walked in";
+  if ((captureOn(played.before, to, side)?.gain ?? 0) >= 1) return "left";
+  const defends = (board: Placement, by: number) => attackersOf(board, to, opponentOf(side)).includes(by);
+  if (between(from, to).includes(played.from) && !attackersOf(played.before, to, side).includes(from))
+    return "line opened";
+  if (defends(played.before, played.from) && !defends(played.after, played.to)) return "defender left";
+  const lost = attackersOf(played.before, to, opponentOf(side)).filter(
+    (by) => by !== played.from && !defends(played.after, by),
+  );
+  if (lost.some((by) => between(by, to).includes(played.to))) return "defence blocked";
+  const defenders = attackersOf(capture.after, to, opponentOf(side));
+  const isHeld = (by: number) => isInCheck(moved(capture.after, by, to), opponentOf(side));
+  return defenders.length > 0 && defenders.every(isHeld) ? "defender pinned" : "unknown";
+}

@@ -1,0 +1,42 @@
+/** Parts of lines that several detectors compare. Pure. */
+
+import { isMajorOrMinor } from "../../../../engine/board/pieces.js";
+import type { Placement } from "../../../../engine/board/placement.js";
+import { isType } from "../../tactics/material.js";
+import type { LineMove } from "../../tactics/walk.js";
+import type { Scene } from "../scene.js";
+
+/** Half moves of both lines that are compared. */
+const END_PLIES = 8;
+/** Pieces of both sides, without kings and pawns, that make an endgame. */
+const ENDGAME_PIECES = 6;
+/** Full moves that belong to the opening. */
+const OPENING_MOVES = 14;
+
+/** The board where the comparison of two lines ends; null if the line is empty. */
+export function endOf(steps: readonly LineMove[]): Placement | null {
+  return steps.slice(0, END_PLIES).at(-1)?.after ?? null;
+}
+
+/** The board before the bad move, and the line from there on as far as it is compared. */
+export function wholeLine({ played, steps }: Scene): readonly LineMove[] {
+  const compared = steps.slice(0, END_PLIES);
+  return played === null ? compared : [played, ...compared];
+}
+
+/** Half moves of the scene's line up to a move of the whole line; 1 at least. */
+export function shownTo(at: number, { played }: Scene): number {
+  return Math.max(1, at + (played === null ? 1 : 0));
+}
+
+export function isEndgame(board: Placement): boolean {
+  return board.filter((piece) => isMajorOrMinor(piece)).length <= ENDGAME_PIECES;
+}
+
+export function isPawnEnding(board: Placement): boolean {
+  return !board.some((piece) => isMajorOrMinor(piece)) && board.some((piece) => isType(piece, "p"));
+}
+
+export function isOpening({ fen }: Scene): boolean {
+  return Number(fen.split(" ")[5] ?? 1) <= OPENING_MOVES;
+}

@@ -1,0 +1,25 @@
+/** The first move puts a rook on a file without pawns, on which the side has none, and gets none in the other line. Pure. */
+
+import type { Placement } from "../../../../engine/board/placement.js";
+import { fileName, fileOf } from "../../../../engine/board/squares.js";
+import { isType } from "../../tactics/material.js";
+import type { Reason } from "../../reason-types.js";
+import { type Scene, shared } from "../scene.js";
+import { endOf } from "./lines.js";
+
+export function openFileReason(scene: Scene): Reason | null {
+  const { steps, other } = scene;
+  const [first] = steps;
+  if (first === undefined || !isType(first.piece, "r") || first.captured !== null) return null;
+  const { before, after, to } = first;
+  const onFile = (square: number) => fileOf(square) === fileOf(to);
+  const isOpen = !after.some((piece, square) => isType(piece, "p") && onFile(square));
+  const hasRook = (board: Placement) => board.some((piece, square) => piece === first.piece && onFile(square));
+  const otherEnd = endOf(other);
+  if (!isOpen || hasRook(before) || (otherEnd !== null && hasRook(otherEnd))) return null;
+  return {
+    ...shared(scene, { piece: "rook", squares: [to], shown: 1 }),
+    kind: "open file",
+    file: fileName(fileOf(to)),
+  };
+}

@@ -1,0 +1,60 @@
+/** A pawn of the other side becomes doubled, isolated or backward, and stays so; in the other line it does not. Pure. */
+
+import { attacksFrom } from "../../../../engine/board/attacks.js";
+import { pawnsOf } from "../../../../engine/board/pawns.js";
+import { type Colour, opponentOf } from "../../../../engine/board/pieces.js";
+import type { Placement } from "../../../../engine/board/placement.js";
+import { fileOf, ownRankOf } from "../../../../engine/board/squares.js";
+import { lossBetween } from "../../tactics/material.js";
+import { PLAN_PLIES } from "../../tactics/walk.js";
+import type { PawnFault, Reason } from "../../reason-types.js";
+import { type Scene, shared } from "../scene.js";
+import { endOf, shownTo, wholeLine } from "./lines.js";
+
+const FAULTS = ["doubled", "isolated", "backward"] as const;
+
+export function pawnFaultReason(scene: Scene): Reason | null {
+  const { steps, side, other } = scene;
+  const line = wholeLine(scene);
+  const [start, end, otherEnd] = [line[0]?.before, endOf(steps), endOf(other)];
+  if (start === undefined || end === null || otherEnd === null) return null;
+  const loser = opponentOf(side);
+  if (lossBetween(start, end, loser).worth !== 0) return null;
+  for (const fault of FAULTS) {
+    const files = (board: Placement) => faultyPawns(board, loser, fault).map(fileOf);
+    const known = [...files(start), ...files(otherEnd)];
+    const pawn = faultyPawns(end, loser, fault).find((square) => !known.includes(fileOf(square)));
+    if (pawn === undefined) continue;
+    const since = line.findLastIndex(({ after }) => !files(after).includes(fileOf(pawn))) + 1;
+    const shown = shownTo(since, scene);
+    if (shown > PLAN_PLIES) continue;
+    return { ...shared(scene, { piece: "pawn", squares: [pawn], shown }), kind: "pawn fault", fault };
+  }
+  return null;
+}
+
+function faultyPawns(board: Placement, side: Colour, fault: PawnFault): readonly number[] {
+  const own = pawnsOf(board, side);
+  const beside = (square: number) => own.filter((other) => Math.abs(fileOf(other) - fileOf(square)) === 1);
+  const isFaulty = (square: number): boolean => {
+    switch (fault) {
+      case "doubled":
+        return own.some((other) => other !== square && fileOf(other) === fileOf(square));
+      case "isolated":
+        return beside(square).length === 0;
+      case "backward":
+        return isBackward(board, square, side, beside(square));
+    }
+  };
+  return own.filter(isFaulty);
+}
+
+/** The pawns beside it have gone ahead, and an enemy pawn guards the square before it, on a file without enemy pawns. */
+function isBackward(board: Placement, square: number, side: Colour, beside: readonly number[]): boolean {
+  const rank = ownRankOf(square, side);
+  if (beside.length === 0 || beside.some((other) => ownRankOf(other, side) <= rank)) return false;
+  const ahead = square + (side === "w" ? 8 : -8);
+  const enemies = pawnsOf(board, opponentOf(side));
+  const isStopped = enemies.some((enemy) => attacksFrom(board, enemy).includes(ahead));
+  return isStopped && !enemies.some((enemy) => fileOf(enemy) === fileOf(square) && ownRankOf(enemy, side) > rank);
+}

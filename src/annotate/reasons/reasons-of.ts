@@ -1,0 +1,86 @@
+/**
+ * Why a move is bad: what it allows, and what the better one would have done. The order of the detectors is that of what a
+ * person sees first. Pure.
+ */
+
+import type { Reason } from "../reason-types.js";
+import { attackReason } from "./detectors/attack.js";
+import { bishopPairReason } from "./detectors/bishop-pair.js";
+import { captureReason } from "./detectors/capture.js";
+import { castlingReason } from "./detectors/castling.js";
+import { checksReason } from "./detectors/checks.js";
+import { developmentReason } from "./detectors/development.js";
+import { doubleThreatReason } from "./detectors/double-threat.js";
+import { drawReason, mateReason } from "./detectors/ends.js";
+import { mateThreatReason } from "./detectors/mate-threat.js";
+import { materialReason } from "./detectors/material.js";
+import { openFileReason } from "./detectors/open-file.js";
+import { openKingReason } from "./detectors/open-king.js";
+import { oppositionReason } from "./detectors/opposition.js";
+import { outpostReason } from "./detectors/outpost.js";
+import { passedReason } from "./detectors/passed-pawn.js";
+import { pawnFaultReason } from "./detectors/pawn-fault.js";
+import { promotionReason } from "./detectors/promotion.js";
+import { queensReason } from "./detectors/queens-off.js";
+import { recaptureReason } from "./detectors/recapture.js";
+import { rookBehindReason } from "./detectors/rook-behind-pawn.js";
+import { tacticReason } from "./detectors/tactic.js";
+import { unstoppableReason } from "./detectors/unstoppable-pawn.js";
+import { type Detector, type Lines, type Scene, scenesOf } from "./scene.js";
+
+/** Centipawns above which only tactics explain what a move costs. */
+const POSITIONAL_COST = 200;
+
+export interface Reasons {
+  /** What the bad move allows; null if nothing is known of it. */
+  readonly played: Reason | null;
+  /** What the better move does. */
+  readonly better: Reason | null;
+  /** Whether the bad move's fault is what it misses. */
+  readonly isMiss: boolean;
+}
+
+const ENDS: readonly Detector[] = [mateReason, drawReason];
+/** What happens at once, or by force. */
+const FORCE: readonly Detector[] = [(scene) => captureReason(scene, false), tacticReason];
+const SMALLER: readonly Detector[] = [
+  promotionReason,
+  (scene) => captureReason(scene, true),
+  doubleThreatReason,
+  mateThreatReason,
+  materialReason,
+  unstoppableReason,
+  passedReason,
+  oppositionReason,
+  rookBehindReason,
+];
+const KING: readonly Detector[] = [openKingReason, checksReason, castlingReason];
+const PLANS: readonly Detector[] = [
+  attackReason,
+  pawnFaultReason,
+  bishopPairReason,
+  outpostReason,
+  openFileReason,
+  queensReason,
+  developmentReason,
+];
+
+export function reasonsOf(lines: Lines): Reasons {
+  const { played, better } = scenesOf(lines);
+  const first = (scene: Scene, ...rooms: readonly (readonly Detector[])[]): Reason | null => {
+    for (const detect of rooms.flat()) {
+      const found = detect(scene);
+      if (found !== null) return found;
+    }
+    return null;
+  };
+  const plans = lines.cost <= POSITIONAL_COST ? PLANS : [attackReason];
+  const quick = first(played, ENDS, FORCE);
+  const missed = first(better, ENDS, FORCE);
+  const isMiss = quick === null && (missed !== null || better.win !== null);
+  return {
+    played: quick ?? first(played, SMALLER, KING, plans),
+    better: missed ?? first(better, SMALLER, [recaptureReason], plans),
+    isMiss,
+  };
+}

@@ -1,0 +1,297 @@
+/** The words of a reason. Pure. */
+
+import type { Move } from "../../library/index.js";
+import { numberedLine } from "../../notation/index.js";
+import type { Balance, Material, MatePattern, PieceKind, PlacedPiece, Reason } from "../reason-types.js";
+
+type Of<Kind extends Reason["kind"]> = Extract<Reason, { readonly kind: Kind }>;
+
+const COUNTS = ["no", "a", "two", "three", "four", "five", "six", "seven", "eight"];
+const KINDS = ["queen", "rook", "bishop", "knight", "pawn"] as const;
+
+const MATES: Readonly<Record<MatePattern, string>> = {
+  "back rank": "on the back rank",
+  smothered: "with a smothered mate",
+  Légal: "with Légal's mate",
+  Damiano: "with Damiano's mate",
+  Anastasia: "with Anastasia's mate",
+  ladder: "with a ladder of two heavy pieces",
+};
+
+/** What a bad move does, as a sentence: `It loses the queen: 3... Nxh7.` @param halfMoves before the bad move */
+export function allowedText(reason: Reason, halfMoves: number): string {
+  const line = lineText(halfMoves + 1, reason.line);
+  const side = nameOf(reason.side);
+  const other = nameOf(reason.side === "white" ? "black" : "white");
+  const [square = ""] = reason.squares;
+  switch (reason.kind) {
+    case "mate":
+      return `${side} ${mateWords(reason)}: ${line}.`;
+    case "draw":
+      return allowedDraw(reason, line);
+    case "capture":
+      return `${captureWords(reason)}: ${line}.`;
+    case "tactic":
+      if (reason.balance === null || (reason.at === 0 && reason.piece === "pawn" && hasTargets(reason)))
+        return `It allows the ${reason.tactic} ${lineText(halfMoves + 1, reason.line.slice(0, 1))}, ${targetWords(reason)}.`;
+      return `It loses ${tacticWords(reason, reason.balance)}: ${line}.`;
+    case "material":
+      return `It loses ${balanceWords(reason.balance)}: ${line}.`;
+    case "promotion":
+      return `${side} gets a ${reason.to}: ${line}.`;
+    case "passed pawn":
+      return `${side} gets a passed pawn on the ${square.charAt(0)}-file: ${line}.`;
+    case "opposition":
+      return `It gives ${side} the opposition: ${line}.`;
+    case "unstoppable pawn":
+      return `The king cannot catch the pawn on ${square}: ${line}.`;
+    case "rook behind pawn":
+      return `It lets a rook get behind the passed pawn on ${reason.squares[1]!}: ${line}.`;
+    case "castling":
+      return reason.isForced ? `The king cannot castle any more: ${line}.` : `It gives up castling: ${line}.`;
+    case "open king":
+      return `It opens ${reason.file === null ? "a diagonal" : `the ${reason.file}-file`} to its own king: ${line}.`;
+    case "checks":
+      return `The king comes under attack: ${line}.`;
+    case "mate threat":
+      return `It allows ${lineText(halfMoves + 1, reason.line.slice(0, 1))}, which threatens mate.`;
+    case "attack":
+      if (reason.again && reason.targets.length === 1)
+        return `The ${reason.targets[0]!.piece} has to move again: ${line}.`;
+      return `${side} attacks ${listOf(reason.targets.map(placedWords))}: ${line}.`;
+    case "queens off":
+      return `The queens come off: ${line}.`;
+    case "pawn fault":
+      return reason.fault === "doubled"
+        ? `${other} gets doubled pawns on the ${square.charAt(0)}-file: ${line}.`
+        : `${other} gets ${articleFor(reason.fault)} pawn on ${square}: ${line}.`;
+    case "bishop pair":
+      return `It gives up the pair of bishops: ${line}.`;
+    case "outpost":
+      return `${side} gets an outpost on ${square}: ${line}.`;
+    case "open file":
+      return `${side} takes the open ${reason.file}-file: ${line}.`;
+    case "development":
+      return `${side} has ${COUNTS[reason.lead]!} more pieces developed: ${line}.`;
+    case "out of play":
+      return `The ${reason.piece!} on ${square} is out of play: ${line}.`;
+    case "recapture":
+      return "";
+  }
+}
+
+/** What a better move does, after its name: `wins the knight on e5`; null if it needs no words of its own. */
+export function doneText(reason: Reason): string | null {
+  const [square = ""] = reason.squares;
+  switch (reason.kind) {
+    case "mate":
+      return mateWords(reason);
+    case "draw":
+      return `saves the game by ${reason.by === "stalemate" ? "stalemate" : reason.by === "perpetual check" ? "perpetual check" : "repetition"}`;
+    case "capture":
+      return `wins ${lostWords(reason, reason.balance, true)}`;
+    case "tactic":
+      if (reason.balance === null || (reason.at === 0 && reason.piece === "pawn" && hasTargets(reason)))
+        return `is a ${reason.tactic} ${targetWords(reason)}`;
+      return `wins ${tacticWords(reason, reason.balance)}`;
+    case "material":
+      return `wins ${balanceWords(reason.balance)}`;
+    case "recapture":
+      return "takes back";
+    case "promotion":
+      return `gets a ${reason.to}`;
+    case "passed pawn":
+      return `gets a passed pawn on the ${square.charAt(0)}-file`;
+    case "opposition":
+      return "takes the opposition";
+    case "unstoppable pawn":
+      return `takes the pawn on ${square} out of the king's reach`;
+    case "rook behind pawn":
+      return `puts a rook behind the passed pawn on ${reason.squares[1]!}`;
+    case "mate threat":
+      return "threatens mate";
+    case "attack":
+      return `attacks ${listOf(reason.targets.map(placedWords))}`;
+    case "queens off":
+      return "trades queens";
+    case "pawn fault":
+      return reason.fault === "doubled"
+        ? `doubles the pawns on the ${square.charAt(0)}-file`
+        : `leaves ${articleFor(reason.fault)} pawn on ${square}`;
+    case "bishop pair":
+      return "gets the pair of bishops";
+    case "outpost":
+      return `puts a knight on the outpost ${square}`;
+    case "open file":
+      return `takes the open ${reason.file}-file`;
+    case "castling":
+    case "open king":
+    case "checks":
+    case "development":
+    case "out of play":
+      return null;
+  }
+}
+
+/** A line with its move numbers. @param halfMoves before its first move */
+export function lineText(halfMoves: number, line: readonly Move[]): string {
+  return numberedLine(
+    halfMoves,
+    line.map(({ san }) => san),
+  ).join(" ");
+}
+
+function mateWords({ moves, pattern }: Of<"mate">): string {
+  return `mates in ${moves}${pattern === null ? "" : ` ${MATES[pattern]}`}`;
+}
+
+function allowedDraw({ by, line }: Of<"draw">, text: string): string {
+  if (line.length > 0) return `It allows ${by === "repetition" ? "a repetition" : by}: ${text}.`;
+  switch (by) {
+    case "stalemate":
+      return "It is stalemate.";
+    case "insufficient material":
+      return "It leaves too little material for a mate.";
+    case "fifty moves":
+      return "The game is drawn by the fifty-move rule.";
+    default:
+      return "It repeats the position, which is a draw.";
+  }
+}
+
+/** What is lost at once and why, without the line. */
+function captureWords(reason: Of<"capture">): string {
+  const { cause, by, piece, squares } = reason;
+  const [square = ""] = squares;
+  const isMoved = cause === "walked in";
+  const plain = `It loses ${lostWords(reason, reason.balance, !isMoved)}`;
+  const taken = `the ${piece!} on ${square}`;
+  switch (cause) {
+    case "left":
+      return Object.keys(reason.balance.won).length === 0
+        ? `It leaves the ${piece!} ${isSame(by, reason) ? `on ${square} ` : ""}where the ${by.piece} on ${by.square} takes it`
+        : plain;
+    case "defender left":
+      return `It takes a defender from ${taken}, and loses ${lostWords(reason, reason.balance, false, "it")}`;
+    case "line opened":
+      return `It opens the line from the ${by.piece} on ${by.square} to ${taken}`;
+    case "defence blocked":
+      return `It cuts ${taken} off from its defender`;
+    case "defender pinned":
+      return `${plain}, whose defender is pinned`;
+    case "walked in":
+    case "unknown":
+      return plain;
+  }
+}
+
+/** Whether the piece and its taker have the same name, so that the square is needed. */
+function isSame(by: PlacedPiece, { piece }: Of<"capture">): boolean {
+  return by.piece === piece;
+}
+
+/** As in `the rook by a fork of the king on e8 and the rook on a8`. */
+function tacticWords(reason: Of<"tactic">, balance: Balance): string {
+  const { tactic, targets, by } = reason;
+  const [one, two] = targets;
+  const at = lostWords(reason, balance, true);
+  switch (tactic) {
+    case "fork":
+    case "skewer":
+    case "double attack":
+      return `${lostWords(reason, balance, false)} by a ${tactic} ${targetWords(reason)}`;
+    case "discovered attack":
+    case "discovered check":
+      return `${at} by a ${tactic} of the ${by.piece} on ${by.square}`;
+    case "pin":
+      return `${at}, pinned to the ${two!.piece} on ${two!.square}`;
+    case "trap":
+      return `${at}, which has no safe square`;
+    case "removed defender":
+      return `${at}, whose defender on ${one!.square} is taken first`;
+    case "lured defender":
+      return `${at}, whose defender on ${one!.square} is lured away`;
+  }
+}
+
+function hasTargets({ tactic }: Of<"tactic">): boolean {
+  return tactic === "fork" || tactic === "double attack";
+}
+
+/** As in `of the king on e8 and the rook on a8`; squares alone where pawns are among them. */
+function targetWords({ tactic, targets, threatensMate }: Of<"tactic">): string {
+  const names = targets.some(({ piece }) => piece === "pawn")
+    ? targets.map(({ piece, square }) => (piece === "king" ? `the king on ${square}` : square))
+    : targets.map(placedWords);
+  const all = threatensMate ? [...names, "mate"] : names;
+  return `${tactic === "double attack" ? "on" : "of"} ${listOf(all).replace(/^(.*) and mate$/, "$1 with a threat of mate")}`;
+}
+
+/** What is lost, the piece that is taken first: `the knight on e5 for a pawn`. */
+function lostWords(
+  { piece, squares }: Pick<Reason, "piece" | "squares">,
+  { lost, won }: Balance,
+  isPlaced: boolean,
+  pronoun?: string,
+): string {
+  const kind = piece as Exclude<PieceKind, "king">;
+  const name = pronoun ?? `the ${kind}${isPlaced ? ` on ${squares[0]!}` : ""}`;
+  const minors = (won.bishop ?? 0) + (won.knight ?? 0);
+  if (
+    kind === "rook" &&
+    lost.rook === 1 &&
+    minors === 1 &&
+    (lost.pawn ?? won.pawn) === undefined &&
+    pronoun === undefined
+  )
+    return "the exchange";
+  if ((lost[kind] ?? 0) < 1) return balanceWords({ lost, won });
+  const rest = materialWords({ ...lost, [kind]: lost[kind]! - 1 });
+  const given = kind === "queen" && isPawn(won) ? "" : materialWords(won);
+  return `${name}${rest === "" ? "" : ` and ${rest}`}${given === "" ? "" : ` for ${given}`}`;
+}
+
+function isPawn(material: Material): boolean {
+  return Object.keys(material).length === 1 && material.pawn === 1;
+}
+
+/** As in `a knight for two pawns`, `the exchange`. */
+export function balanceWords({ lost, won }: Balance): string {
+  const minors = (won.bishop ?? 0) + (won.knight ?? 0);
+  if (lost.rook === 1 && minors === 1 && won.rook === undefined && won.queen === undefined) {
+    const pawns = materialWords({ pawn: lost.pawn ?? won.pawn ?? 0 });
+    if (Object.keys(lost).every((kind) => kind === "rook" || kind === "pawn")) {
+      if (pawns === "") return "the exchange";
+      return lost.pawn !== undefined ? `the exchange and ${pawns}` : `the exchange for ${pawns}`;
+    }
+  }
+  const [own, theirs] = [materialWords(lost), materialWords(won)];
+  return theirs === "" ? own : `${own} for ${theirs}`;
+}
+
+function materialWords(material: Material): string {
+  return listOf(
+    KINDS.flatMap((kind) => {
+      const number = material[kind] ?? 0;
+      if (number < 1) return [];
+      return number > 1 ? `${COUNTS[number]!} ${kind}s` : kind === "queen" ? "the queen" : `a ${kind}`;
+    }),
+  );
+}
+
+function placedWords({ piece, square }: PlacedPiece): string {
+  return `the ${piece} on ${square}`;
+}
+
+function articleFor(word: string): string {
+  return `${word === "isolated" ? "an" : "a"} ${word}`;
+}
+
+/** As in `a, b and c`. */
+function listOf(parts: readonly string[]): string {
+  return parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)!}`;
+}
+
+function nameOf(side: "white" | "black"): string {
+  return side === "white" ? "White" : "Black";
+}
