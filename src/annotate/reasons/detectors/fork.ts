@@ -5,6 +5,7 @@ import { captureOn } from "../../tactics/exchange.js";
 import { isInCheck, moved } from "../../tactics/legal.js";
 import { isOf, isType, worthOf } from "../../tactics/material.js";
 import type { LineMove } from "../../tactics/walk.js";
+import { placed } from "../scene.js";
 import type { Found, Trick } from "./trick.js";
 import { attackedBy, checkedKing, isRefuted, newThreats, threatensMate } from "./threats.js";
 
@@ -13,7 +14,9 @@ export function fork({ move, reply, capture }: Trick): Found | null {
   if (capture.from !== move.to || isRefuted(move, reply)) return null;
   const targets = forked(move);
   const isTaken = targets.includes(capture.to) && move.after[capture.to] === capture.captured;
-  return targets.length >= 2 && isTaken ? { tactic: "fork", by: move.to, targets } : null;
+  return targets.length >= 2 && isTaken
+    ? { tactic: "fork", by: placed(move.after, move.to), targets: targets.map((square) => placed(move.after, square)) }
+    : null;
 }
 
 /** The squares of the king and the pieces that the piece which moved attacks to win them, the most valuable first. */
@@ -33,7 +36,12 @@ export function doubleAttack({ move, reply, capture }: Trick): Found | null {
   const targets = doubleTargets(move);
   const mates = threatensMate(move);
   if (targets.length + (mates ? 1 : 0) < 2 || !targets.includes(capture.to)) return null;
-  return { tactic: "double attack", by: move.to, targets, threatensMate: mates };
+  return {
+    tactic: "double attack",
+    by: placed(move.after, move.to),
+    targets: targets.map((square) => placed(move.after, square)),
+    threatensMate: mates,
+  };
 }
 
 /** What a move newly attacks, the king among it, the most valuable first. */

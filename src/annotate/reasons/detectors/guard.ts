@@ -3,6 +3,7 @@
 import { attackersOf, attacksFrom } from "../../../../engine/board/attacks.js";
 import { opponentOf } from "../../../../engine/board/pieces.js";
 import { isOf, isType } from "../../tactics/material.js";
+import { placed } from "../scene.js";
 import type { Found, Trick } from "./trick.js";
 import { gainOn } from "./threats.js";
 
@@ -12,7 +13,7 @@ export function removedDefender({ move, capture }: Trick): Found | null {
   if (move.captured === null || before[to] === null || square === to || after[square] !== capture.captured) return null;
   const isDefender = attacksFrom(before, to).includes(square) && isOf(before[square], opponentOf(side));
   if (!isDefender || gainOn(before, square, side) >= 1 || attackersOf(before, square, side).length === 0) return null;
-  return { tactic: "removed defender", by: to, targets: [to, square] };
+  return { tactic: "removed defender", by: placed(after, to), targets: [to, square].map((at) => placed(before, at)) };
 }
 
 /** The reply takes the piece that moved, by the defender of what is taken then. */
@@ -22,5 +23,9 @@ export function luredDefender({ move, reply, capture }: Trick): Found | null {
   if (reply.to !== to || square === to || after[square] !== capture.captured || isType(reply.piece, "k")) return null;
   const isDefender = attacksFrom(after, reply.from).includes(square) && isOf(after[square], opponentOf(side));
   if (!isDefender || gainOn(after, square, side) >= 1 || attacksFrom(reply.after, to).includes(square)) return null;
-  return { tactic: "lured defender", by: reply.from, targets: [reply.from, square] };
+  return {
+    tactic: "lured defender",
+    by: placed(after, to),
+    targets: [reply.from, square].map((at) => placed(after, at)),
+  };
 }

@@ -4,6 +4,7 @@ import { attackersOf, pinsOf } from "../../../../engine/board/attacks.js";
 import { opponentOf } from "../../../../engine/board/pieces.js";
 import { captureOn } from "../../tactics/exchange.js";
 import { isOf, isType, worthOf } from "../../tactics/material.js";
+import { placed } from "../scene.js";
 import type { Found, Trick } from "./trick.js";
 
 export function pin({ move, capture }: Trick): Found | null {
@@ -19,7 +20,8 @@ export function pin({ move, capture }: Trick): Found | null {
       worthOf(after[behind]) > worthOf(after[pinner]) || attackersOf(after, behind, opponentOf(side)).length === 0;
     // It must still be so when it is taken.
     const holds = pinsOf(capture.before, square).some((one) => one.pinner === pinner && one.behind === behind);
-    if ((king || isLoose) && holds) return { tactic: "pin", by: pinner, targets: [square, behind] };
+    if ((king || isLoose) && holds)
+      return { tactic: "pin", by: placed(after, pinner), targets: [square, behind].map((at) => placed(after, at)) };
   }
   return null;
 }

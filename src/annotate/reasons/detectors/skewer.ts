@@ -3,6 +3,7 @@
 import { between } from "../../../../engine/board/attacks.js";
 import { opponentOf } from "../../../../engine/board/pieces.js";
 import { isOf, isType, worthOf } from "../../tactics/material.js";
+import { placed } from "../scene.js";
 import { attackedBy, gainOn, isRefuted } from "./threats.js";
 import type { Found, Trick } from "./trick.js";
 
@@ -15,5 +16,9 @@ export function skewer({ move, reply, capture }: Trick): Found | null {
   const isWorthMore = worthOf(piece) >= worthOf(capture.captured);
   const mustLeave = isType(piece, "k") || gainOn(after, front, side) >= 1;
   if (!isOf(piece, opponentOf(side)) || !isWorthMore || !mustLeave || isType(piece, "p")) return null;
-  return { tactic: "skewer", by: to, targets: [front, capture.to] };
+  return {
+    tactic: "skewer",
+    by: placed(after, to),
+    targets: [front, capture.to].map((square) => placed(after, square)),
+  };
 }

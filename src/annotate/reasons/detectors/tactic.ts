@@ -1,7 +1,7 @@
 /** How a line wins a piece by force: the move before the capture, and what the rules can prove of it. Pure. */
 
 import type { Reason } from "../../reason-types.js";
-import { balanceOf, kindOf, movesOf, placed, type Scene, shared } from "../scene.js";
+import { balanceOf, kindOf, type Scene, shared } from "../scene.js";
 import { discovery } from "./discovery.js";
 import { doubleAttack, fork } from "./fork.js";
 import { luredDefender, removedDefender } from "./guard.js";
@@ -33,7 +33,6 @@ export function tacticReason(scene: Scene): Reason | null {
   const trick = { move: steps[at]!, reply: steps[at + 1]!, capture: steps[first]! };
   const found = DETECTORS.map((detect) => detect(trick)).find((one) => one !== null);
   if (found === undefined) return null;
-  const board = trick.move.after;
   const { capture } = trick;
   const isWhole = win.loss.worth >= win.exchange.gain - 1;
   return {
@@ -45,10 +44,9 @@ export function tacticReason(scene: Scene): Reason | null {
     kind: "tactic",
     tactic: found.tactic,
     at,
-    by: placed(board, found.by),
-    targets: found.targets.map((square) => placed(board, square)),
+    by: found.by,
+    targets: found.targets,
     threatensMate: found.threatensMate ?? false,
     balance: balanceOf(win.loss),
-    line: movesOf(steps, isWhole ? end : win.moves),
   };
 }

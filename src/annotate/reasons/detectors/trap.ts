@@ -4,6 +4,7 @@ import { opponentOf } from "../../../../engine/board/pieces.js";
 import { captureOn } from "../../tactics/exchange.js";
 import { isInCheck, moved, targetsOf } from "../../tactics/legal.js";
 import { isType, worthOf } from "../../tactics/material.js";
+import { placed } from "../scene.js";
 import type { Found, Trick } from "./trick.js";
 import { gainOn, isRefuted } from "./threats.js";
 
@@ -22,5 +23,5 @@ export function trap({ move, reply, capture }: Trick): Found | null {
     return (captureOn(next, to, side)?.gain ?? 0) - taken < 1;
   };
   if (targetsOf(after, square).some(isSafe)) return null;
-  return { tactic: "trap", by: move.to, targets: [square] };
+  return { tactic: "trap", by: placed(after, move.to), targets: [placed(after, square)] };
 }

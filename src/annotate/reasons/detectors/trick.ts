@@ -1,7 +1,7 @@
 /** The moves by which a line wins something by force. Pure. */
 
 import type { LineMove } from "../../tactics/walk.js";
-import type { TacticKind } from "../../reason-types.js";
+import type { PlacedPiece, TacticKind } from "../../reason-types.js";
 
 /** A move, the reply, and the capture that follows. */
 export interface Trick {
@@ -12,9 +12,9 @@ export interface Trick {
 
 export interface Found {
   readonly tactic: TacticKind;
-  /** The square of the piece that does it, after the move. */
-  readonly by: number;
-  /** What is attacked, after the move. */
-  readonly targets: readonly number[];
+  /** The piece that does it. */
+  readonly by: PlacedPiece;
+  /** What is attacked, or the defender and what it defends. */
+  readonly targets: readonly PlacedPiece[];
   readonly threatensMate?: boolean;
 }
