@@ -3,7 +3,9 @@
  * CC0) in books/opening-names.txt, which scripts/opening-names.mjs makes.
  *
  * A line of the file without a bar is the name of an opening. The lines below it are its variations: code, name (empty
- * for the opening itself) and the codes of the positions with that name, one after the other.
+ * for the opening itself), the codes of the positions with that name, one after the other, and after another bar those of
+ * positions on the way to others, which have the last name before them: a game that gets to one by other moves has
+ * transposed into that opening.
  */
 
 import type { Game } from "../../../engine/rules/game.js";
@@ -32,13 +34,14 @@ export function parseOpeningNames(text: string): OpeningNames {
   const names = new Map<string, OpeningName>();
   let opening = "";
   for (const line of text.split(/\r?\n/)) {
-    const [eco = "", variation, codes] = line.split("|");
+    const [eco = "", variation, codes, onTheWay = ""] = line.split("|");
     if (variation === undefined || codes === undefined) {
       if (!line.startsWith("#")) opening = line;
       continue;
     }
     const name = { eco, opening, variation: variation === "" ? null : variation };
-    for (let at = 0; at < codes.length; at += CODE_LENGTH) names.set(codes.slice(at, at + CODE_LENGTH), name);
+    const all = codes + onTheWay;
+    for (let at = 0; at < all.length; at += CODE_LENGTH) names.set(all.slice(at, at + CODE_LENGTH), name);
   }
   return names;
 }

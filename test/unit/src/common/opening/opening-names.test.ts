@@ -37,6 +37,14 @@ describe("a game has the name", () => {
     expect(nameAfter("d4 d5 c4 e6 g3 Nf6")).toMatch(/^E0\d Catalan Opening/);
   });
 
+  test("of the opening into which it has transposed, on the way to a position with a name", () => {
+    const grunfeld = "d4 Nf6 c4 g6 Nc3 d5 Nf3 Bg7 Bf4 O-O";
+    expect(nameAfter("Nf3 Nf6 c4 g6 Nc3 Bg7 d4 O-O Bf4 d5")).toBe(nameAfter(grunfeld));
+    expect(nameAfter(grunfeld)).toMatch(/^D9\d Grünfeld Defense/);
+    // Byrne - Fischer, New York 1956.
+    expect(nameAfter("Nf3 Nf6 c4 g6 Nc3 Bg7 d4 O-O Bf4 d5 Qb3 dxc4 Qxc4 c6 e4 Nbd7 Rd1 Nb6")).toMatch(/Grünfeld Defense/);
+  });
+
   test("which is not looked for in all of a very long game", () => {
     const there = new Game();
     there.setPosition(null, ["e2e4"]);
@@ -66,7 +74,8 @@ test("a game stays in the tables up to the last position that has a name", () =>
 });
 
 test("the file has all positions of the tables", () => {
-  expect(NAMES.size).toBe(3807);
+  // 3,807 names, and positions on the way to one.
+  expect(NAMES.size).toBe(7851);
 });
 
 test.for(["a", "b", "c", "d", "e"])("rows of table %s have their names (needs CASTELLAN_DATA)", (letter, { skip }) => {
