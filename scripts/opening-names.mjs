@@ -67,8 +67,7 @@ const text = [
   ...[...families].flatMap(([family, variations]) => [
     family,
     ...[...variations].map(
-      ([label, { own, onTheWay }]) =>
-        `${label}|${own.join("")}${onTheWay.length === 0 ? "" : `|${onTheWay.join("")}`}`,
+      ([label, { own, onTheWay }]) => `${label}|${own.join("")}${onTheWay.length === 0 ? "" : `|${onTheWay.join("")}`}`,
     ),
   ]),
 ];

@@ -1,19 +1,20 @@
 /** `annotate` on the command line. */
 
+import { availableParallelism } from "node:os";
 import { hashOption } from "../common/command/shared-options.js";
 import { DEPTH_LIMIT } from "../../engine/host/limits.js";
 import { MAX_THREADS } from "../../engine/host/requests.js";
 import { TIME_LIMIT } from "../common/command/arguments.js";
 import { command } from "../common/command/command.js";
 import { annotateFile } from "./file/annotate-file.js";
-import { CONCURRENCY_LIMIT, DEFAULT_NODES, limitsOf } from "./annotate-limits.js";
+import { CONCURRENCY_LIMIT, DEFAULT_NODES, enginesFor, limitsOf } from "./annotate-limits.js";
 
 interface Options {
   readonly output?: string;
   readonly depth?: number;
   readonly nodes?: number;
   readonly time?: number;
-  readonly concurrency: number;
+  readonly concurrency?: number;
   readonly threads: number;
   readonly hash: number;
   readonly syzygy?: string;
@@ -31,20 +32,29 @@ export const annotateCommand = command<Options, [file: string]>({
   options: [
     { flag: "-o, --output", value: "file", help: "the annotated games; standard output if absent" },
     { flag: "--report", value: "file", help: "a page of HTML with boards, graphs and turning points" },
-    { flag: "--depth", value: "plies", help: "how deep to search each position", range: [1, DEPTH_LIMIT] },
+    {
+      flag: "--depth",
+      value: "plies",
+      help: "how deep to search each position; doubtful ones are searched deeper",
+      range: [1, DEPTH_LIMIT],
+    },
     {
       flag: "--nodes",
       value: "number",
-      help: `how many nodes to search each position, ${DEFAULT_NODES} if there is no other limit`,
+      help: `nodes for each position on average, ${DEFAULT_NODES} if there is no other limit`,
       range: [1, Number.MAX_SAFE_INTEGER],
     },
-    { flag: "--time", value: "milliseconds", help: "how long to search each position", range: [1, TIME_LIMIT] },
+    {
+      flag: "--time",
+      value: "milliseconds",
+      help: "how long to search each position on average",
+      range: [1, TIME_LIMIT],
+    },
     {
       flag: "--concurrency",
       value: "number",
-      help: "engines at work at a time",
+      help: "engines at work at a time; one for each core if absent. The result is the same",
       range: [1, CONCURRENCY_LIMIT],
-      default: 1,
     },
     {
       flag: "--threads",
@@ -77,7 +87,7 @@ export const annotateCommand = command<Options, [file: string]>({
         outputs: { games: output, json, report },
         limits: limitsOf({ depth, nodes, movetime: time }),
         settings: { threads, hash, syzygyPath: syzygy },
-        concurrency,
+        concurrency: concurrency ?? enginesFor(availableParallelism(), threads),
         keepVariations,
       },
       context,

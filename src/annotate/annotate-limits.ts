@@ -4,7 +4,12 @@ import type { Limits } from "../../engine/host/limits.js";
 
 /** Maximum number of engines that work at the same time. */
 export const CONCURRENCY_LIMIT = 64;
-/** Default nodes a position: a tenth of a second or two. */
+/** How many engines keep so many cores at work. */
+export function enginesFor(cores: number, threads: number): number {
+  return Math.max(1, Math.min(CONCURRENCY_LIMIT, Math.floor(cores / threads)));
+}
+
+/** Default nodes a position, on average: a tenth of a second or two. */
 export const DEFAULT_NODES = 200_000;
 
 interface PositionLimits {
@@ -14,7 +19,7 @@ interface PositionLimits {
   readonly movetime?: number | undefined;
 }
 
-/** The search ends at the first limit that it reaches. */
+/** The mean of a position's searches, each of which ends at the first limit that it reaches. */
 export function limitsOf({ depth, nodes, movetime }: PositionLimits): Limits {
   const isLimited = [depth, nodes, movetime].some((limit) => limit !== undefined);
   const bounds = {

@@ -86,7 +86,7 @@ export interface AnnotatedGame {
   readonly moves: readonly AnnotatedMove[];
   /** In percent. */
   readonly accuracy: BothSides;
-  /** At most three, in the order of the game. */
+  /** The moves that cost the win or the game: at most three, in the order of the game. */
   readonly turningPoints: readonly TurningPoint[];
   /** The annotated game. */
   readonly pgn: string;
@@ -109,12 +109,17 @@ export interface AnnotateProgress {
   /** Finished games of the file. */
   readonly games: number;
   readonly allGames: number;
-  /** Finished positions. */
-  readonly positions: number;
-  readonly allPositions: number;
+  /** The share of the work that is done, from 0 to 1; it never becomes less. */
+  readonly done: number;
+  /** Nodes searched so far. */
+  readonly nodes: number;
+  /** Nodes of the whole work, at most; null without a limit of nodes. */
+  readonly allNodes: number | null;
 }
 
-/** The limits apply to each position; the default is 200,000 nodes. */
+/**
+ * The limits are those of a position on average: doubtful ones get more, the others less. The default is 200,000 nodes.
+ */
 export interface AnnotateOptions {
   /** Plies. */
   readonly depth?: number | undefined;

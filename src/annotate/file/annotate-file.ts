@@ -13,7 +13,7 @@ import { checkTarget, requireDistinct, requireOther } from "../../common/files/o
 import { type PgnText, splitGames } from "../../notation/index.js";
 import { progressInLines, showProgress } from "../../common/command/progress.js";
 import { journalPath } from "../../common/files/run-journal.js";
-import { visible } from "../../common/text.js";
+import { counted, visible } from "../../common/text.js";
 import { EngineError } from "../../library/index.js";
 import type { AnalystSettings } from "../search/analyst.js";
 import { fingerprint, JournalFile } from "./journal-file.js";
@@ -69,7 +69,9 @@ async function annotate(request: AnnotateRequest, context: Context): Promise<boo
   // Checked first, because a journal without games would stay behind.
   if (games.length === 0) throw new InputError(`${file}: there is no game in it`);
   const journal = outputs.games === null ? null : await openJournal(outputs.games, text, request, context);
-  const { annotations, isComplete } = await annotateText(games, journal, request, context);
+  const started = performance.now();
+  const { annotations, isComplete, nodes } = await annotateText(games, journal, request, context);
+  const effort = { nodes, milliseconds: performance.now() - started };
   if (!isComplete) {
     const what = journal === null ? "nothing written" : "the same command goes on";
     errors.line(`${outputs.games ?? file}: stopped; ${what}`);
@@ -79,7 +81,8 @@ async function annotate(request: AnnotateRequest, context: Context): Promise<boo
   if (annotated.length === 0) errors.line(`error: ${visible(file)}: no game can be read, nothing written`);
   else {
     writeOutputs(annotated, outputs, file, context);
-    if (outputs.games !== null) for (const line of summary(outputs.games, annotations)) output.line(visible(line));
+    if (outputs.games !== null)
+      for (const line of summary(outputs.games, annotations, effort)) output.line(visible(line));
   }
   journal?.remove();
   return annotated.length > 0;
@@ -98,7 +101,7 @@ async function openJournal(
     settings: { limits, syzygyPath, threads, hash },
     input: fingerprint(text),
   });
-  if (journal.positions > 0) errors.line(`${target}: ${journal.positions} positions there`);
+  if (journal.nodes > 0) errors.line(`${target}: ${counted(journal.nodes, "node")} there`);
   return journal;
 }
 
@@ -107,12 +110,15 @@ async function annotateText(
   journal: JournalFile | null,
   { file, limits, settings, concurrency, keepVariations }: AnnotateRequest,
   { version, errors, errorsAreTerminal, signal }: Context,
-): Promise<{ readonly annotations: readonly Annotation[]; readonly isComplete: boolean }> {
+): Promise<{ readonly annotations: readonly Annotation[]; readonly isComplete: boolean; readonly nodes: number }> {
   const annotations: Annotation[] = [];
-  const all = positionsIn(games);
+  // Without a limit of nodes the bar shows percents.
+  const all = limits.nodes === undefined ? 100 : limits.nodes * positionsIn(games);
+  const begun = journal === null || limits.nodes === undefined ? 0 : limits.nodes * journal.cost;
   const progress = errorsAreTerminal
-    ? await showProgress(true, all, journal?.positions ?? 0)
+    ? await showProgress(true, all, begun)
     : progressInLines(all, (line) => errors.line(line));
+  let nodes = 0;
   const faults = new FaultList((fault) => progress.aside(() => errors.line(`note: ${visible(fault)}`)));
   try {
     const isComplete = await annotateAll({
@@ -129,10 +135,14 @@ async function annotateText(
         for (const { line, reason } of annotation.notes) faults.add(`${file}:${line}: ${reason}`);
         if (annotation.kind === "broken") faults.add(`${file}:${annotation.line}: left out: ${annotation.reason}`);
       },
-      onProgress: (done) => progress.update(done.positions, `positions, ${done.games} of ${done.allGames} games`),
+      onProgress: ({ done, games, allGames, nodes: searched }) => {
+        nodes = searched;
+        const unit = limits.nodes === undefined ? "percent" : "nodes";
+        progress.update(Math.floor(done * all), `${unit}, ${games} of ${allGames} games`);
+      },
     });
     faults.end(file);
-    return { annotations, isComplete };
+    return { annotations, isComplete, nodes };
   } catch (error) {
     if (error instanceof EngineError && error.code.startsWith("INVALID")) {
       throw new InputError(error.message, { cause: error });

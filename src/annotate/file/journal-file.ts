@@ -1,6 +1,6 @@
 /**
  * Keeps analyses in a file beside the output, so that a killed run can be resumed. The first line identifies
- * the run, and each other line is a block of positions.
+ * the run, and each other line is a finished unit.
  */
 
 import { createHash } from "node:crypto";
@@ -14,13 +14,13 @@ import {
   refuseJournal,
   requireSameRun,
 } from "../../common/files/run-journal.js";
-import type { PositionAnalysis } from "../judge/analysis.js";
-import type { Block } from "../search/blocks.js";
 import type { Journal } from "../search/run.js";
+import { nameOf, type Unit, type UnitResult } from "../search/units.js";
 
-interface Entry extends Block {
+interface Entry {
   readonly game: number;
-  readonly analyses: readonly PositionAnalysis[];
+  readonly unit: string;
+  readonly result: UnitResult;
 }
 
 const LINE_FEED = 10;
@@ -31,14 +31,16 @@ export function fingerprint(text: string): string {
 
 export class JournalFile implements Journal {
   readonly #path: string;
-  readonly #known = new Map<string, readonly PositionAnalysis[]>();
-  /** Positions that an earlier run has analysed. */
-  readonly positions: number;
+  readonly #known = new Map<string, UnitResult>();
+  readonly cost: number;
+  readonly nodes: number;
 
   private constructor(path: string, entries: readonly Entry[]) {
     this.#path = path;
-    for (const entry of entries) this.#known.set(keyOf(entry.game, entry), entry.analyses);
-    this.positions = [...this.#known.values()].reduce((sum, { length }) => sum + length, 0);
+    for (const { game, unit, result } of entries) this.#known.set(keyOf(game, unit), result);
+    const results = [...this.#known.values()];
+    this.cost = results.reduce((sum, { cost }) => sum + cost, 0);
+    this.nodes = results.reduce((sum, { nodes }) => sum + nodes, 0);
   }
 
   /**
@@ -47,7 +49,7 @@ export class JournalFile implements Journal {
    * @throws InputError if the existing journal is of another run, or unreadable
    */
   static async open(path: string, origin: JournalOrigin): Promise<JournalFile> {
-    const head: JournalHead = { format: "castellan-annotate", version: 4, ...origin };
+    const head: JournalHead = { format: "castellan-annotate", version: 5, ...origin };
     const found = existsSync(path) ? await readLines(path) : { lines: [], size: 0 };
     const [first, ...lines] = found.lines;
     if (first === undefined) {
@@ -69,13 +71,12 @@ export class JournalFile implements Journal {
     return new JournalFile(path, entries);
   }
 
-  find(game: number, block: Block): readonly PositionAnalysis[] | null {
-    return this.#known.get(keyOf(game, block)) ?? null;
+  find(game: number, unit: Unit): UnitResult | null {
+    return this.#known.get(keyOf(game, nameOf(unit))) ?? null;
   }
 
-  add(game: number, block: Block, analyses: readonly PositionAnalysis[]): void {
-    const entry: Entry = { game, ...block, analyses };
-    this.#write(entry);
+  add(game: number, unit: Unit, result: UnitResult): void {
+    this.#write({ game, unit: nameOf(unit), result });
   }
 
   /** Must be called when the output is finished. */
@@ -88,8 +89,8 @@ export class JournalFile implements Journal {
   }
 }
 
-function keyOf(game: number, { first, last }: Block): string {
-  return `${game} ${first} ${last}`;
+function keyOf(game: number, unit: string): string {
+  return `${game} ${unit}`;
 }
 
 /** The complete lines, with their offsets, and the file's size. */
@@ -111,12 +112,13 @@ async function readLines(path: string) {
 }
 
 function isEntry(content: unknown): content is Entry {
-  const { game, first, last, analyses } = (content ?? {}) as Partial<Entry>;
+  const { game, unit, result } = (content ?? {}) as Partial<Entry>;
+  const { findings, cost, nodes } = (result ?? {}) as Partial<UnitResult>;
   return (
     typeof game === "number" &&
-    typeof first === "number" &&
-    typeof last === "number" &&
-    Array.isArray(analyses) &&
-    analyses.length === last - first + 1
+    typeof unit === "string" &&
+    Array.isArray(findings) &&
+    typeof cost === "number" &&
+    typeof nodes === "number"
   );
 }

@@ -37,17 +37,13 @@ export interface AcceptedOffer {
   readonly line: readonly Move[];
 }
 
+/** All that is known of a position of a game: one score, for marks, notes, graph and accuracy. */
 export interface PositionAnalysis extends Finding {
-  /**
-   * The searches of this position and of the next one by which the game's move is judged, if these are not the first ones:
-   * longer ones of a doubtful move, and those of the engine that had this position for the last of its block.
-   */
-  readonly checked: Pair | null;
   /** Null if the game's move has no mark, or a bad one. */
   readonly praise: Praise | null;
 }
 
-/** The searches before and after a move. */
+/** What is known before and after a move. */
 export interface Pair {
   readonly before: Finding;
   readonly after: Finding;

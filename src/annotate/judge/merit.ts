@@ -65,9 +65,14 @@ export function claimOf({ fen, uci, last, legalMoves, pair, isBook }: PlayedMove
   return isChoice || offer !== null ? { isChoice, offer } : null;
 }
 
-/** Whether every other move would cost the win, or the game. @param other what is left without the move */
-export function isOnlyMove({ pair }: Pick<PlayedMove, "pair">, other: Finding): boolean {
-  return isTurn(outcomeOf(keptBy(pair)), outcomeOf(chancesOf(other.score)));
+/**
+ * Whether every other move would cost the win, or the game.
+ *
+ * @param other what is left without the move
+ * @param error chances by which a short search may think too well of it
+ */
+export function isOnlyMove({ pair }: Pick<PlayedMove, "pair">, other: Finding, error = 0): boolean {
+  return isTurn(outcomeOf(keptBy(pair)), outcomeOf(chancesOf(other.score) - error));
 }
 
 /** Whether counting attackers and defenders is enough to find a move: all others give material away at once. */

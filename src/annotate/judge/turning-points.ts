@@ -1,21 +1,30 @@
 /** The moves at which a game turned: those with the largest losses. Pure. */
 
-import { LEAST_LOSS } from "./judgement.js";
-import type { AnnotatedMove } from "../types.js";
-
 /** The number of moves that are shown. */
 const SHOWN = 3;
 
+/** A move of the game. */
+interface Candidate {
+  readonly loss: number;
+  /** What it turned, in words; null if the outcome did not change, or the move is not bad. */
+  readonly turn: string | null;
+}
+
+export interface Turn {
+  /** Index of the move. */
+  readonly ply: number;
+  readonly turn: string;
+}
+
 /**
- * The indices of the judged moves with the largest losses, in the order of the game. Of equal losses the earlier counts. A
- * mate let in where all is lost already turns nothing.
+ * The moves that lost most among those that turned the game: from won to even or worse, or from even or better to lost. In the
+ * order of the game; of equal losses the earlier counts.
  */
-export function turningPlies(moves: readonly Pick<AnnotatedMove, "loss" | "judgement">[]): readonly number[] {
+export function turningPlies(moves: readonly Candidate[]): readonly Turn[] {
   return moves
-    .map(({ loss, judgement }, ply) => ({ loss, judgement, ply }))
-    .filter(({ loss, judgement }) => judgement !== null && loss >= LEAST_LOSS)
+    .flatMap(({ loss, turn }, ply) => (turn === null ? [] : [{ loss, turn, ply }]))
     .sort((a, b) => b.loss - a.loss || a.ply - b.ply)
     .slice(0, SHOWN)
-    .map(({ ply }) => ply)
-    .sort((a, b) => a - b);
+    .map(({ ply, turn }) => ({ ply, turn }))
+    .sort((a, b) => a.ply - b.ply);
 }

@@ -19,6 +19,11 @@ export interface AnalystSettings {
   readonly syzygyPath: string;
 }
 
+/** What a search has found, and how many nodes it took. */
+export interface Searched extends Finding {
+  readonly nodes: number;
+}
+
 export class Analyst {
   readonly #engine: Engine;
   #isStopped = false;
@@ -49,7 +54,7 @@ export class Analyst {
     limits: Limits,
     played: string | null,
     searchMoves?: readonly string[],
-  ): Promise<Finding | null> {
+  ): Promise<Searched | null> {
     const outcome = game.outcome();
     if (outcome !== null && (played === null || game.legalMoves().length === 0)) return ended(outcome);
     const faults: string[] = [];
@@ -62,11 +67,12 @@ export class Analyst {
     );
     if (this.#isStopped) return null;
     if (faults.length > 0) throw new EngineError("SEARCH_FAILED", `${game.fen()}: ${faults.join("; ")}`);
-    const { score, depth, variation } = search;
+    const { score, depth, variation, nodes } = search;
     const line = variation.slice(0, LINE_PLIES);
     return {
       score: normalizedScore(score ?? centipawnScore(0)),
       depth,
+      nodes,
       line: game.san(line).map((san, index) => ({ uci: line[index]!, san })),
     };
   }
@@ -88,7 +94,7 @@ function requireTables(result: ConfigureResult): void {
 }
 
 /** A game that the rules have ended needs no search. */
-function ended({ kind }: Outcome): Finding {
+function ended({ kind }: Outcome): Searched {
   const score = kind === "checkmate" ? ({ kind: "mate", moves: 0 } as const) : centipawnScore<"normalized">(0);
-  return { score, depth: 0, line: [] };
+  return { score, depth: 0, nodes: 0, line: [] };
 }

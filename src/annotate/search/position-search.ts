@@ -1,21 +1,15 @@
-/** Searches the positions of a game, and those that other moves lead to. */
+/** Searches the positions of a game, and those that other moves lead to, and counts what that costs. */
 
+import type { Limits } from "../../../engine/host/limits.js";
 import type { Game } from "../../../engine/rules/game.js";
-import { DEPTH_LIMIT, type Limits } from "../../../engine/host/limits.js";
+import type { Move } from "../../library/index.js";
 import { type Finding, LINE_PLIES } from "../judge/analysis.js";
-import type { Analyst } from "./analyst.js";
 import type { ReadGame } from "../text/read-game.js";
+import type { Analyst } from "./analyst.js";
+import { costOf, type Scale, scaled } from "./effort.js";
 
-/** A change of the limits of a search: nodes and time by a factor, and the depth by plies. */
-export interface Scale {
-  readonly factor: number;
-  readonly plies: number;
-}
-
-/** How much shorter the searches are that continue a line, how many of them there are, and how long the line should be. */
-const CONTINUATION = { factor: 1 / 4, plies: -4, searches: 4, length: 12 } as const;
-
-const ALL: Scale = { factor: 1, plies: 0 };
+/** How long the searches are that continue a line, how many of them there are, and how long the line should be. */
+const CONTINUATION = { factor: 1 / 8, plies: -4, searches: 3, length: 12 } as const;
 
 export class PositionSearch {
   readonly #board: Game;
@@ -23,6 +17,8 @@ export class PositionSearch {
   readonly #limits: Limits;
   readonly #fen: string | null;
   readonly #played: readonly string[];
+  #cost = 0;
+  #nodes = 0;
 
   /** @param board of the game's kind of chess, which is changed */
   constructor(game: ReadGame, board: Game, analyst: Analyst, limits: Limits) {
@@ -33,6 +29,15 @@ export class PositionSearch {
     this.#played = game.moves.map(({ uci }) => uci);
   }
 
+  /** What the searches have cost so far, in means of a position. */
+  get cost(): number {
+    return this.#cost;
+  }
+
+  get nodes(): number {
+    return this.#nodes;
+  }
+
   /** The board, at the position after so many moves of the game, and after others from there. */
   boardAt(ply: number, others: readonly string[] = []): Game {
     const set = this.#board.setPosition(this.#fen, [...this.#played.slice(0, ply), ...others]);
@@ -41,43 +46,62 @@ export class PositionSearch {
   }
 
   /** @returns null if the analyst was stopped */
-  find(ply: number, scale: Scale = ALL, others: readonly string[] = []): Promise<Finding | null> {
-    const board = this.boardAt(ply, others);
+  find(ply: number, scale: Scale, others: readonly string[] = []): Promise<Finding | null> {
     const next = others.length === 0 ? (this.#played[ply] ?? null) : null;
-    return this.#analyst.analyse(board, scaled(this.#limits, scale), next);
+    return this.#search(this.boardAt(ply, others), scale, next);
   }
 
   /** The same without the game's next move. It must not be the only legal one. */
   findOther(ply: number, scale: Scale): Promise<Finding | null> {
     const board = this.boardAt(ply);
     const next = this.#played[ply]!;
-    const others = board.legalMoves().filter((move) => move !== next);
-    return this.#analyst.analyse(board, scaled(this.#limits, scale), next, others);
+    return this.#search(
+      board,
+      scale,
+      next,
+      board.legalMoves().filter((move) => move !== next),
+    );
   }
 
-  /** The same as find(), with a line that is long enough to be shown: the table ends one early where it knows the score. */
+  /** The same as find(), with a line that is long enough to be shown. */
   async findLine(ply: number, scale: Scale, others: readonly string[] = []): Promise<Finding | null> {
     const found = await this.find(ply, scale, others);
     if (found === null) return null;
-    const line = [...found.line];
+    const line = await this.continued(ply, found.line, others);
+    return line && { ...found, line };
+  }
+
+  /**
+   * A line with more moves: the table ends one early where it knows the score.
+   *
+   * @returns null if the analyst was stopped
+   */
+  async continued(
+    ply: number,
+    begun: readonly Move[],
+    others: readonly string[] = [],
+  ): Promise<readonly Move[] | null> {
+    const line = [...begun];
     for (let more = 0; more < CONTINUATION.searches && line.length < CONTINUATION.length; more++) {
       const next = await this.find(ply, CONTINUATION, [...others, ...line.map(({ uci }) => uci)]);
       if (next === null) return null;
       if (next.line.length === 0) break;
       line.push(...next.line);
     }
-    return { ...found, line: line.slice(0, LINE_PLIES) };
+    return line.slice(0, LINE_PLIES);
   }
-}
 
-function scaled(limits: Limits, { factor, plies }: Scale): Limits {
-  if (limits.kind !== "fixed" && limits.kind !== "movetime") return limits;
-  const { depth, nodes } = limits;
-  const bounds = {
-    ...(depth === undefined ? {} : { depth: Math.max(1, Math.min(depth + plies, DEPTH_LIMIT)) }),
-    ...(nodes === undefined ? {} : { nodes: Math.ceil(nodes * factor) }),
-  };
-  return limits.kind === "fixed"
-    ? { kind: "fixed", ...bounds }
-    : { kind: "movetime", milliseconds: Math.ceil(limits.milliseconds * factor), ...bounds };
+  async #search(
+    board: Game,
+    scale: Scale,
+    next: string | null,
+    searchMoves?: readonly string[],
+  ): Promise<Finding | null> {
+    const found = await this.#analyst.analyse(board, scaled(this.#limits, scale), next, searchMoves);
+    if (found === null) return null;
+    const { nodes, ...finding } = found;
+    this.#nodes += nodes;
+    this.#cost += nodes === 0 ? 0 : costOf(this.#limits, scale, nodes);
+    return finding;
+  }
 }

@@ -2,16 +2,15 @@
 
 import type { Pair, Praise } from "../judge/analysis.js";
 import { claimOf, isForced, isInvested, isNeeded, isOnlyMove, isSound } from "../judge/merit.js";
-import type { PositionSearch, Scale } from "./position-search.js";
+import { timesMean } from "./effort.js";
+import type { PositionSearch } from "./position-search.js";
 import type { ReadGame } from "../text/read-game.js";
 import { walk } from "../tactics/walk.js";
 
-/** The first search of the other moves is short, because most positions have another good one. */
-const GLANCE: Scale = { factor: 1 / 8, plies: -4 };
-/** The one that confirms it. */
-const SURE: Scale = { factor: 2, plies: 2 };
-/** The search after an offer is taken. */
-const ACCEPTED: Scale = { factor: 1, plies: 0 };
+/** The first search of the other moves, in means of a position: short, because most positions have another good one. */
+const GLANCE = 1 / 8;
+/** Winning chances by which it may be wrong. */
+const GLANCE_ERROR = 0.1;
 
 /** The searches that this takes. */
 export type PraiseSearch = Pick<PositionSearch, "boardAt" | "findOther" | "findLine">;
@@ -19,13 +18,19 @@ export type PraiseSearch = Pick<PositionSearch, "boardAt" | "findOther" | "findL
 /**
  * The mark of a good move of the game, null if it has none.
  *
- * @param pair the searches by which the move is judged
+ * @param pair the positions before and after the move, as it is judged
+ * @param factor how long the searches are that confirm it, in means of a position
  * @returns undefined if the analyst was stopped
  */
 export async function findPraise(
   game: ReadGame,
   ply: number,
-  { pair, isBook, search }: { readonly pair: Pair; readonly isBook: boolean; readonly search: PraiseSearch },
+  {
+    pair,
+    isBook,
+    search,
+    factor,
+  }: { readonly pair: Pair; readonly isBook: boolean; readonly search: PraiseSearch; readonly factor: number },
 ): Promise<Praise | null | undefined> {
   const fen = game.fens[ply]!;
   const { uci, san } = game.moves[ply]!;
@@ -33,15 +38,15 @@ export async function findPraise(
   const move = { fen, uci, last, legalMoves: search.boardAt(ply).legalMoves(), pair, isBook };
   const claim = claimOf(move);
   if (claim === null) return null;
-  const glance = await search.findOther(ply, GLANCE);
+  const glance = await search.findOther(ply, timesMean(GLANCE));
   if (glance === null) return undefined;
-  const isChoice = claim.isChoice && isOnlyMove(move, glance) && !isForced(move);
+  const isChoice = claim.isChoice && isOnlyMove(move, glance, GLANCE_ERROR) && !isForced(move);
   const offer = claim.offer !== null && isNeeded(move, glance) ? claim.offer : null;
   if (!isChoice && offer === null) return null;
-  const other = await search.findOther(ply, SURE);
+  const other = await search.findOther(ply, timesMean(factor));
   if (other === null) return undefined;
   if (offer !== null && isNeeded(move, other)) {
-    const accepted = await search.findLine(ply + 1, ACCEPTED, [offer.capture]);
+    const accepted = await search.findLine(ply + 1, timesMean(factor), [offer.capture]);
     if (accepted === null) return undefined;
     const [capture = ""] = search.boardAt(ply + 1).san([offer.capture]);
     const line = [{ uci: offer.capture, san: capture }, ...accepted.line];

@@ -3,25 +3,27 @@
 import type { Limits } from "../../../engine/host/limits.js";
 import { bookMoves } from "../../common/opening/opening-table.js";
 import type { PgnText } from "../../notation/index.js";
-import type { PositionAnalysis } from "../judge/analysis.js";
-import { Analyst, type AnalystSettings } from "./analyst.js";
 import { annotateGame, type Naming } from "../text/annotate-game.js";
-import { analyseBlock, type Block, blocksOf } from "./blocks.js";
 import { Boards } from "../text/boards.js";
 import { countPositions, readGame, type ReadGame } from "../text/read-game.js";
 import type { AnnotateProgress, Annotation } from "../types.js";
+import type { AnalystSettings } from "./analyst.js";
+import { EnginePool } from "./engine-pool.js";
+import { type Draft, searchGame } from "./game-search.js";
+import { doUnit, type Unit, type UnitResult } from "./units.js";
 
-/** A store of analysed blocks, from earlier runs and for later ones. */
+/** A store of finished units, from earlier runs and for later ones. */
 export interface Journal {
-  /** Positions that an earlier run has analysed. */
-  readonly positions: number;
-  /** Null if the block is not there. */
-  find(game: number, block: Block): readonly PositionAnalysis[] | null;
-  add(game: number, block: Block, analyses: readonly PositionAnalysis[]): void;
+  /** What an earlier run has spent, in means of a position and in nodes. */
+  readonly cost: number;
+  readonly nodes: number;
+  /** Null if the unit is not there. */
+  find(game: number, unit: Unit): UnitResult | null;
+  add(game: number, unit: Unit, result: UnitResult): void;
 }
 
 /** Stores nothing, for work that will not be resumed. */
-export const NO_JOURNAL: Journal = { positions: 0, find: () => null, add: () => {} };
+export const NO_JOURNAL: Journal = { cost: 0, nodes: 0, find: () => null, add: () => {} };
 
 export interface Work {
   readonly games: readonly PgnText[];
@@ -36,6 +38,8 @@ export interface Work {
   readonly signal: AbortSignal;
   readonly onGame: (annotation: Annotation, index: number) => void;
   readonly onProgress: (progress: AnnotateProgress) => void;
+  /** Called with what is known of a game, whenever a search adds something. */
+  readonly onDraft?: (game: ReadGame, draft: Draft) => void;
 }
 
 /** How many positions a file contains. */
@@ -43,39 +47,28 @@ export function positionsIn(games: readonly PgnText[]): number {
   return games.reduce((sum, game) => sum + countPositions(game), 0);
 }
 
-/** A block to analyse. */
-interface Task {
-  readonly pending: PendingGame;
-  readonly block: Block;
-}
-
 /** @returns false if the signal ended it; the journal then contains the finished part */
 export async function annotateAll(work: Work): Promise<boolean> {
-  const analysts: Analyst[] = [];
-  let isStopped = work.signal.aborted;
-  const stop = () => {
-    isStopped = true;
-    analysts.forEach((analyst) => analyst.stop());
-  };
+  const pool = new EnginePool(work.settings, work.concurrency);
+  const stop = () => pool.stop();
+  if (work.signal.aborted) stop();
   work.signal.addEventListener("abort", stop);
+  const tally = new Tally(work);
+  const games = work.games.entries();
+  // Several games at a time, because the last search of a game's stage leaves engines without work.
+  const lanes = Array.from({ length: work.concurrency }, async () => {
+    for (const [index, text] of games) {
+      if (work.signal.aborted) return;
+      await annotateOne(index, text, { work, pool, tally });
+    }
+  });
   try {
-    const tally = new Tally(work);
-    const tasks = tasksOf(work, tally);
-    const workers = Array.from({ length: work.concurrency }, async () => {
-      const analyst = await Analyst.create(work.settings);
-      analysts.push(analyst);
-      // The signal may have come, or another engine have failed, while this one started.
-      if (isStopped) analyst.stop();
-      await workOff(tasks, analyst, work);
-    });
     // If one engine fails, the others stop, because nobody needs their work any more.
-    await Promise.all(workers.map((worker) => worker.catch(rethrowAfter(stop)))).finally(() =>
-      Promise.allSettled(workers),
-    );
+    await Promise.all(lanes.map((lane) => lane.catch(rethrowAfter(stop)))).finally(() => Promise.allSettled(lanes));
     return tally.isComplete;
   } finally {
     work.signal.removeEventListener("abort", stop);
-    await Promise.all(analysts.map((analyst) => analyst.dispose()));
+    await pool.dispose();
   }
 }
 
@@ -86,105 +79,116 @@ function rethrowAfter(action: () => void): (error: unknown) => never {
   };
 }
 
-async function workOff(tasks: AsyncGenerator<Task, void>, analyst: Analyst, work: Work): Promise<void> {
-  const { limits, journal, signal } = work;
-  const boards = new Boards();
-  for (;;) {
-    const next = await tasks.next();
-    if (next.done === true || signal.aborted) return;
-    const { pending, block } = next.value;
-    const { game, book, onPosition } = pending;
-    const analyses = await analyseBlock(game, block, { analyst, boards, limits, book }, onPosition);
-    if (analyses === null) return;
-    journal.add(pending.index, block, analyses);
-    pending.take(block, analyses);
-  }
+interface Shared {
+  readonly work: Work;
+  readonly pool: EnginePool;
+  readonly tally: Tally;
 }
 
-/** The blocks that are still to do; each game is read when its turn comes. */
-async function* tasksOf({ games, naming, journal, keepVariations }: Work, tally: Tally): AsyncGenerator<Task, void> {
+async function annotateOne(index: number, text: PgnText, { work, pool, tally }: Shared): Promise<void> {
   const boards = new Boards();
-  for (const [index, text] of games.entries()) {
-    const read = await readGame(text, boards, keepVariations);
-    if (read.kind === "broken") {
-      tally.addPositions(countPositions(text));
-      tally.finish(read, index);
-      continue;
-    }
-    const pending = new PendingGame(index, read, naming, tally);
-    for (const block of blocksOf(read.moves.length)) {
-      const found = journal.find(index, block);
-      if (found === null) yield { pending, block };
-      else pending.take(block, found);
-    }
-  }
+  const game = await readGame(text, boards, work.keepVariations);
+  if (game.kind === "broken") return tally.finish(game, index, countPositions(text));
+  const board = await boards.of(game.chess960);
+  const { limits, journal, naming, onDraft } = work;
+  const share = tally.begin(game.fens.length);
+  const analyses = await searchGame(game, {
+    book: bookMoves(naming.names, game.fens),
+    legalMoves: (ply) => {
+      const moves = game.moves.slice(0, ply).map(({ uci }) => uci);
+      return board.setPosition(game.headers.get("FEN") ?? null, moves).ok ? board.legalMoves() : [];
+    },
+    run: async (units, onFinding) => {
+      const results = await Promise.all(
+        units.map(async (unit) => {
+          const kept = journal.find(index, unit);
+          if (kept !== null) {
+            share.know(kept);
+            return kept;
+          }
+          const result = await pool.run(index, (bench) => doUnit(game, unit, { ...bench, limits }, onFinding));
+          if (result === null) return null;
+          journal.add(index, unit, result);
+          share.add(result);
+          return result;
+        }),
+      );
+      const whole = results.filter((result) => result !== null);
+      return whole.length < results.length ? null : whole;
+    },
+    onUpdate: (draft) => onDraft?.(game, draft),
+  });
+  if (analyses !== null) tally.finish(annotateGame(game, analyses, naming), index, share.rest);
 }
 
-/** A game whose blocks arrive one by one. */
-class PendingGame {
-  readonly index: number;
-  readonly game: ReadGame;
-  /** Moves that the table of openings has. */
-  readonly book: number;
-  readonly onPosition: () => void;
-  readonly #naming: Naming;
-  readonly #tally: Tally;
-  readonly #analyses: PositionAnalysis[] = [];
-  #missing: number;
-
-  constructor(index: number, game: ReadGame, naming: Naming, tally: Tally) {
-    this.index = index;
-    this.game = game;
-    this.book = bookMoves(naming.names, game.fens);
-    this.onPosition = () => tally.addPositions(1);
-    this.#naming = naming;
-    this.#tally = tally;
-    this.#missing = game.moves.length + 1;
-  }
-
-  take({ first }: Block, analyses: readonly PositionAnalysis[]): void {
-    for (const [offset, analysis] of analyses.entries()) this.#analyses[first + offset] = analysis;
-    this.#missing -= analyses.length;
-    if (this.#missing > 0) return;
-    this.#tally.finish(annotateGame(this.game, this.#analyses, this.#naming), this.index);
-  }
+/** The part of the whole work that a game has. */
+interface GameShare {
+  add(result: UnitResult): void;
+  /** A unit of an earlier run, which is counted already. */
+  know(result: UnitResult): void;
+  /** What of it was not needed, in means of a position. */
+  readonly rest: number;
 }
 
 /** Counts finished work. */
 class Tally {
   readonly #work: Work;
-  readonly #allPositions: number;
+  /** Positions of all games, which is also the work in means of a position. */
+  readonly #all: number;
   #games = 0;
-  /** Begins with those of earlier runs, so that it never goes backwards. */
-  #positions: number;
+  /** Begins with that of earlier runs, so that it never goes backwards. */
+  #done: number;
+  #nodes: number;
+  /** The last share that was reported. */
+  #reported = 0;
 
   constructor(work: Work) {
     this.#work = work;
-    this.#positions = work.journal.positions;
-    this.#allPositions = positionsIn(work.games);
+    this.#done = work.journal.cost;
+    this.#nodes = work.journal.nodes;
+    this.#all = positionsIn(work.games);
   }
 
   get isComplete(): boolean {
     return this.#games === this.#work.games.length;
   }
 
-  addPositions(count: number): void {
-    this.#positions += count;
-    this.#report();
+  begin(positions: number): GameShare {
+    let spent = 0;
+    return {
+      add: ({ cost, nodes }) => {
+        spent += cost;
+        this.#done += cost;
+        this.#nodes += nodes;
+        this.#report();
+      },
+      know: ({ cost }) => {
+        spent += cost;
+      },
+      get rest() {
+        return positions - spent;
+      },
+    };
   }
 
-  finish(annotation: Annotation, index: number): void {
+  /** @param rest what was left of its work */
+  finish(annotation: Annotation, index: number, rest: number): void {
     this.#games += 1;
+    this.#done += rest;
     this.#work.onGame(annotation, index);
     this.#report();
   }
 
   #report(): void {
+    const { games, limits } = this.#work;
+    // Until all games are there, rounding must not make it whole.
+    this.#reported = this.isComplete ? 1 : Math.max(this.#reported, Math.min(0.999, this.#done / this.#all));
     this.#work.onProgress({
       games: this.#games,
-      allGames: this.#work.games.length,
-      positions: this.#positions,
-      allPositions: this.#allPositions,
+      allGames: games.length,
+      done: this.#reported,
+      nodes: this.#nodes,
+      allNodes: limits.nodes === undefined ? null : limits.nodes * this.#all,
     });
   }
 }

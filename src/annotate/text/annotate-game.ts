@@ -5,7 +5,7 @@ import { forWhite } from "../../common/score/plain-score.js";
 import { bookMoves, type OpeningNames, openingOf } from "../../common/opening/opening-table.js";
 import type { Move } from "../../library/index.js";
 import { gameAccuracy, moveAccuracy } from "../judge/accuracy.js";
-import type { Finding, PositionAnalysis } from "../judge/analysis.js";
+import type { PositionAnalysis } from "../judge/analysis.js";
 import { expectedPercent, whiteChancesOf } from "../judge/chances.js";
 import { changeOf, judge, lossOf } from "../judge/judgement.js";
 import type { ReadGame } from "./read-game.js";
@@ -14,7 +14,7 @@ import { openingOfGame } from "./opening.js";
 import { type LineMove, SHOWN_PLIES, walk } from "../tactics/walk.js";
 import { turningPlies } from "../judge/turning-points.js";
 import type { AnnotatedGame, AnnotatedMove, Judgement } from "../types.js";
-import { featComment, featText, noteText, type Slip, slipText, turnComment, turnText } from "./words.js";
+import { featComment, featText, noteText, type Slip, slipText, turnComment, turnOf, turnText } from "./words.js";
 import { type MoveNotes, writeGame } from "./write-game.js";
 
 /** Half moves of an exchange, at most. */
@@ -46,18 +46,20 @@ export function annotateGame(
   const book = bookMoves(names, fens);
   const judged = game.moves.map((_, ply) => judgedMove(game, analyses, { start, ply, isBook: ply < book }));
   const moves = judged.map(({ move }) => move);
-  const turns = turningPlies(moves).flatMap((ply) => {
-    const { slip } = judged[ply]!;
-    return slip === null ? [] : [{ ply, slip }];
-  });
+  const turns = turningPlies(judged.map(({ move: { loss }, slip }) => ({ loss, turn: slip && turnOf(slip) }))).map(
+    ({ ply, turn }) => ({ ply, turn, slip: judged[ply]!.slip! }),
+  );
   const remarks = judged.map(({ slip, feat }, ply): MoveNotes => {
     const number = turns.findIndex((found) => found.ply === ply) + 1;
     return {
       mark: slip === null ? feat : slipText(slip),
-      turn: number === 0 ? null : `Turning point ${number} of ${turns.length}: ${turnComment(turns[number - 1]!.slip)}`,
+      turn:
+        number === 0
+          ? null
+          : `Turning point ${number} of ${turns.length}: ${turnComment(turns[number - 1]!.slip, turns[number - 1]!.turn)}`,
     };
   });
-  const first = whiteChancesOf(known(analyses, 0).score, start % 2 === 0);
+  const first = whiteChancesOf(analyses[0]!.score, start % 2 === 0);
   const percents = [first, ...moves.map(({ chances }) => chances)].map(expectedPercent);
   const accuracies = moves.map(({ accuracy }) => accuracy);
   const accuracy = gameAccuracy(percents, accuracies, start % 2 === 0);
@@ -73,7 +75,7 @@ export function annotateGame(
     comment,
     moves,
     accuracy,
-    turningPoints: turns.map(({ ply, slip }) => ({ ply, text: turnText(slip) })),
+    turningPoints: turns.map(({ ply, slip, turn }) => ({ ply, text: turnText(slip, turn) })),
     pgn: writeGame(game, { moves, notes: remarks, accuracy, naming: opening.tags, annotator }),
     notes: game.notes,
   };
@@ -89,7 +91,7 @@ interface Place {
 
 function judgedMove(game: ReadGame, analyses: readonly PositionAnalysis[], { start, ply, isBook }: Place): Judged {
   const { uci, san, comment } = game.moves[ply]!;
-  const { before, after } = findingsAt(analyses, ply);
+  const [before, after] = [analyses[ply]!, analyses[ply + 1]!];
   const halfMoves = start + ply;
   const isWhite = halfMoves % 2 === 0;
   const change = changeOf(before, after, isBook);
@@ -98,8 +100,7 @@ function judgedMove(game: ReadGame, analyses: readonly PositionAnalysis[], { sta
   const isOwn = best === null || best.uci === uci;
   const loss = isOwn ? 0 : lossOf(change);
   const judgement = isOwn ? null : judge(change);
-  const reached = known(analyses, ply + 1);
-  const score = forWhite(reached.score, !isWhite);
+  const score = forWhite(after.score, !isWhite);
   const slip = judgement === null || best === null ? null : makeSlip(judgement, [best, ...before.line.slice(1)]);
   const { praise } = analyses[ply]!;
   const feat = praise === null ? null : { halfMoves, praise, after: score };
@@ -108,8 +109,8 @@ function judgedMove(game: ReadGame, analyses: readonly PositionAnalysis[], { sta
       uci,
       san,
       score,
-      depth: reached.depth,
-      chances: whiteChancesOf(reached.score, !isWhite),
+      depth: after.depth,
+      chances: whiteChancesOf(after.score, !isWhite),
       loss,
       accuracy: moveAccuracy(expectedPercent(loss) - expectedPercent(0)),
       judgement,
@@ -130,7 +131,7 @@ function judgedMove(game: ReadGame, analyses: readonly PositionAnalysis[], { sta
       fen: game.fens[ply]!,
       played: { uci, san },
       before: forWhite(before.score, isWhite),
-      after: forWhite(after.score, !isWhite),
+      after: score,
       better,
       answer: after.line,
     };
@@ -142,17 +143,4 @@ function judgedMove(game: ReadGame, analyses: readonly PositionAnalysis[], { sta
 function earlierMoves({ fens, moves }: ReadGame, ply: number): readonly LineMove[] {
   const first = Math.max(0, ply - EXCHANGE_PLIES);
   return walk(fens[first]!, moves.slice(first, ply));
-}
-
-/** What is known of a position: by the search that judged the move to it, so that a note and its score agree. */
-function known(analyses: readonly PositionAnalysis[], ply: number): Finding {
-  return analyses[ply - 1]?.checked?.after ?? analyses[ply]!.checked?.before ?? analyses[ply]!;
-}
-
-/** The searches before and after a move by which it is judged. */
-function findingsAt(
-  analyses: readonly PositionAnalysis[],
-  ply: number,
-): { readonly before: Finding; readonly after: Finding } {
-  return analyses[ply]!.checked ?? { before: analyses[ply]!, after: analyses[ply + 1]! };
 }

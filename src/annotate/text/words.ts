@@ -69,18 +69,14 @@ export function slipText(slip: Slip): string {
   return `${judgement.charAt(0).toUpperCase()}${judgement.slice(1)}: ${noteText(slip)}`;
 }
 
-/** A turning point on its own: what changed, why, and the better move. */
-export function turnText(slip: Slip): string {
-  const move = numberedMove(slip.halfMoves, slip.san);
-  const turn = outcomeText(slip);
-  const head = turn === null ? `${move}: ` : `${move} turned ${turn}: `;
-  return `${head}${changeText(slip)} ${noteText(slip)}`;
+/** A turning point on its own: what changed, why, and the better move. @param turn from turnOf() */
+export function turnText(slip: Slip, turn: string): string {
+  return `${numberedMove(slip.halfMoves, slip.san)} turned ${turn}: ${changeText(slip)} ${noteText(slip)}`;
 }
 
 /** The same for the move's own comment, which already says why, and names the better move. */
-export function turnComment(slip: Slip): string {
-  const turn = outcomeText(slip);
-  return turn === null ? changeText(slip) : `It turned ${turn}: ${changeText(slip)}`;
+export function turnComment(slip: Slip, turn: string): string {
+  return `It turned ${turn}: ${changeText(slip)}`;
 }
 
 function changeText({ before, after }: Slip): string {
@@ -151,8 +147,8 @@ function outcomeAt(score: Score, halfMoves: number): number {
   return outcomeOf(isWhites(halfMoves) ? chances : -chances);
 }
 
-/** As in `an even game into a lost one`, or null: the outcome changes if a win is gone, or the game. */
-function outcomeText({ before, after, halfMoves }: Slip): string | null {
+/** What a move turned, as in `an even game into a lost one`, or null: the outcome changes if a win is gone, or the game. */
+export function turnOf({ before, after, halfMoves }: Slip): string | null {
   const [from, to] = [outcomeAt(before, halfMoves), outcomeAt(after, halfMoves)];
   return isTurn(from, to) ? `${outcomeName(from)} game into ${outcomeName(to)} one` : null;
 }

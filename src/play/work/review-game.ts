@@ -23,7 +23,7 @@ export async function reviewGame(
     ...settings,
     nodes: NODES,
     signal,
-    onProgress: ({ positions, allPositions }) => onProgress(positions, allPositions),
+    onProgress: ({ done }) => onProgress(done, 1),
   });
   if (annotation === undefined) throw new Error("there is no game to review");
   if (annotation.kind === "broken") throw new Error(`line ${annotation.line}: ${annotation.reason}`);

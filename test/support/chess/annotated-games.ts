@@ -56,7 +56,7 @@ export async function annotatedGame(
     return { merit, other: findingAt(at, other), offer: taken };
   };
   const analyses = game.fens.map((_, ply): PositionAnalysis => {
-    return { ...findingAt(ply, found[ply] ?? [0]), checked: null, praise: praiseAt(ply) };
+    return { ...findingAt(ply, found[ply] ?? [0]), praise: praiseAt(ply) };
   });
   return annotateGame(game, analyses, { names: loadOpeningNames(), annotator: "Castellan 1.2.3" });
 }

@@ -55,7 +55,10 @@ describe("a file of games", () => {
       0,
       expect.stringMatching(/^note: .*games\.pgn:13: left out: "Nf9" is not a move in [^\n]*$/),
     ]);
-    expect(lines).toEqual([`${output}: 3 games, 69 moves, 1 left out`]);
+    expect(lines).toEqual([
+      `${output}: 3 games, 69 moves, 1 left out`,
+      expect.stringMatching(/^[\d,]+ nodes, \d+ a position, in \d+\.\d s$/),
+    ]);
     expect(existsSync(`${output}.progress`)).toBe(false);
     expect(readFileSync(report, "utf8")).toMatch(/<title>games\.pgn<\/title>/);
     const text = readFileSync(output, "utf8");
@@ -94,17 +97,51 @@ describe("a file of games", () => {
   });
 });
 
-test("a sound sacrifice and an only move get good marks: Byrne - Fischer, New York 1956", async () => {
-  const file = input(`[FEN "r4rk1/pp3pbp/1qp3p1/2B5/2BP2b1/Q1n2N2/P4PPP/3RK2R b K - 2 16"]
+test("the result is the same with any number of engines, and takes no more nodes than it says", async () => {
+  const file = input(MORPHY);
+  const texts = [];
+  for (const engines of ["1", "3"]) {
+    const output = `${file}.${engines}`;
+    const words = ["--nodes", "2000", "--hash", "1", "--concurrency", engines];
+    const { lines } = await annotate(file, "-o", output, ...words);
+    texts.push(readFileSync(output, "utf8"));
+    const [, mean = ""] = /, ([\d,]+) a position/.exec(lines.at(-1) ?? "") ?? [];
+    expect(Number(mean.replace(",", ""))).toBeGreaterThan(1000);
+    expect(Number(mean.replace(",", ""))).toBeLessThan(2300);
+  }
+  expect(texts[1]).toBe(texts[0]);
+});
+
+/** The moves with a mark for good ones. */
+async function goodMoves(pgn: string, nodes: number) {
+  const { lines } = await annotate(input(pgn), "--json", "--nodes", String(nodes));
+  const { moves } = JSON.parse(lines.join("\n")) as AnnotatedGame;
+  return moves.filter(({ merit }) => merit !== null);
+}
+
+test("a sound sacrifice gets a good mark: Byrne - Fischer, New York 1956", async () => {
+  const [sacrifice] = await goodMoves(
+    `[FEN "r4rk1/pp3pbp/1qp3p1/2B5/2BP2b1/Q1n2N2/P4PPP/3RK2R b K - 2 16"]
 
 16... Rfe8+ 17. Kf1 Be6 18. Bxb6 Bxc4+ 19. Kg1 Ne2+ *
 
-`);
-  const { lines } = await annotate(file, "--json", "--nodes", "100000");
-  const { moves } = JSON.parse(lines.join("\n")) as AnnotatedGame;
-  const marked = moves.flatMap(({ san, merit }) => (merit === null ? [] : [`${san} ${merit}`]));
-  expect(marked).toEqual(["Be6 brilliant", "Ne2+ good"]);
-  expect(moves[2]?.note).toMatch(/^It offers the queen: 18\. Bxb6 Bxc4\+ 19\. Kg1 /);
+`,
+    100_000,
+  );
+  expect([sacrifice?.san, sacrifice?.merit]).toEqual(["Be6", "brilliant"]);
+  expect(sacrifice?.note).toMatch(/^It offers the queen: 18\. Bxb6 Bxc4\+ 19\. Kg1 /);
+});
+
+test("an only move gets a good mark: the Saavedra position", async () => {
+  const moves = await goodMoves(
+    `[FEN "8/8/1KP5/3r4/8/8/8/k7 w - - 0 1"]
+
+1. c7 Rd6+ 2. Kb5 Rd5+ 3. Kb4 Rd4+ 4. Kb3 Rd3+ 5. Kc2 Rd4 6. c8=R Ra4 7. Kb3 1-0
+
+`,
+    20_000,
+  );
+  expect(moves.map(({ san, merit }) => `${san} ${merit}`)).toContain("c8=R good");
 });
 
 describe("work that was interrupted", () => {
@@ -115,7 +152,7 @@ describe("work that was interrupted", () => {
     const output = `${file}.out`;
     const abort = new AbortController();
     const watched = setInterval(() => {
-      // As soon as the first block is done.
+      // As soon as the first unit is done.
       if (existsSync(`${output}.progress`) && readFileSync(`${output}.progress`, "utf8").split("\n").length > 2)
         abort.abort();
     }, 1);
@@ -126,7 +163,7 @@ describe("work that was interrupted", () => {
     // What a kill may leave behind it.
     writeFileSync(`${output}.progress`, `${readFileSync(`${output}.progress`, "utf8")}{"game":0,"fir`);
     const { status, errors } = await annotate(file, "-o", output, "--nodes", "3000", "--hash", "1");
-    expect([status, errors]).toEqual([0, expect.stringMatching(/: \d+ positions there$/)]);
+    expect([status, errors]).toEqual([0, expect.stringMatching(/: \d+ nodes? there$/)]);
     expect(readFileSync(output, "utf8")).toBe(readFileSync(straight, "utf8"));
     expect(existsSync(`${output}.progress`)).toBe(false);
   });
@@ -137,7 +174,7 @@ describe("work that was interrupted", () => {
     const head = (games: string, nodes: number) =>
       writeFileSync(
         `${output}.progress`,
-        `${JSON.stringify({ format: "castellan-annotate", version: 4, engine: "x", input: games, settings: { nodes } })}\n`,
+        `${JSON.stringify({ format: "castellan-annotate", version: 5, engine: "x", input: games, settings: { nodes } })}\n`,
       );
     head("other", 5);
     expect(await annotate(file, "-o", output, ...QUICK)).toMatchObject({

@@ -133,10 +133,12 @@ describe("accuracy", () => {
   });
 });
 
-test("the turning points are the three judged moves that lose most, in their order", () => {
-  const points = (losses: readonly number[]) =>
-    turningPlies(losses.map((loss) => ({ loss, judgement: loss < 0.1 ? null : "mistake" })));
+test("the turning points are the three moves that lose most of those that turn the game, in their order", () => {
+  const points = (losses: readonly number[], isTurn = (loss: number) => loss > 0.1) =>
+    turningPlies(losses.map((loss) => ({ loss, turn: isTurn(loss) ? "a turn" : null }))).map(({ ply }) => ply);
   expect(points([0, 0.5, 0.11, 0.09, 0.5, 0.2, 1])).toEqual([1, 4, 6]);
   expect(points([0.05, 0.12])).toEqual([1]);
+  // However much a move loses in a game that stays won.
+  expect(points([0.5, 0.9], (loss) => loss < 0.9)).toEqual([0]);
   expect(points([])).toEqual([]);
 });

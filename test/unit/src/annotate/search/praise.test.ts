@@ -49,7 +49,7 @@ async function praise({ own, glance, sure = glance, accepted = own }: Scores, st
     },
   };
   const pair: Pair = { before: finding(own, [{ uci: "g4e6", san: "Be6" }]), after: finding(-own) };
-  return findPraise(game, 0, { pair, isBook: false, search });
+  return findPraise(game, 0, { pair, isBook: false, search, factor: 1 });
 }
 
 test("a sound sacrifice", async () => {

@@ -2,11 +2,12 @@
 
 import { expect, test, vi } from "vitest";
 import type { Work } from "../../../../../src/annotate/search/run.js";
+import type { Unit, UnitResult } from "../../../../../src/annotate/search/units.js";
 import type { AnnotateProgress } from "../../../../../src/annotate/types.js";
 import { loadOpeningNames } from "../../../../../src/common/opening/opening-names.js";
 import { splitGames } from "../../../../../src/notation/index.js";
 
-const ANALYSIS = vi.hoisted(() => ({ score: { kind: "centipawns", value: 0 }, depth: 1, line: [], praise: null }));
+const ANALYSIS = vi.hoisted(() => ({ score: { kind: "centipawns", value: 0 } as const, depth: 1, line: [], nodes: 50 }));
 
 vi.mock("../../../../../src/annotate/search/analyst.js", () => ({
   Analyst: {
@@ -22,8 +23,9 @@ vi.mock("../../../../../src/annotate/search/analyst.js", () => ({
 
 const { annotateAll } = await import("../../../../../src/annotate/search/run.js");
 
-test("begins with the stored positions, and counts none of them twice", async () => {
-  const counts: number[] = [];
+test("begins with what is stored, counts none of it twice, and ends whole", async () => {
+  const shares: number[] = [];
+  const nodes: number[] = [];
   const work = {
     games: splitGames(["e4 e5", "d4 d5"].map((moves) => `[Event "?"]\n\n${moves} *\n\n`).join("")),
     limits: { kind: "fixed", depth: 1 },
@@ -31,16 +33,25 @@ test("begins with the stored positions, and counts none of them twice", async ()
     naming: { names: loadOpeningNames(), annotator: "test" },
     // The second game was analysed before.
     journal: {
-      positions: 3,
-      find: (game: number) => (game === 1 ? [ANALYSIS, ANALYSIS, ANALYSIS] : null),
+      cost: 1.5,
+      nodes: 150,
+      find: (game: number, { kind }: Unit): UnitResult | null =>
+        game !== 1 || kind !== "look"
+          ? null
+          : { findings: [ANALYSIS, ANALYSIS, ANALYSIS], line: null, praise: null, cost: 1.5, nodes: 150 },
       add: () => {},
     },
     signal: new AbortController().signal,
     onGame: () => {},
-    onProgress: ({ positions }: AnnotateProgress) => counts.push(positions),
+    onProgress: (progress: AnnotateProgress) => {
+      shares.push(progress.done);
+      nodes.push(progress.nodes);
+    },
   } as unknown as Work;
   expect(await annotateAll(work)).toBe(true);
-  expect(counts[0]).toBeGreaterThan(3);
-  expect(counts).toEqual([...counts].sort((a, b) => a - b));
-  expect(counts.at(-1)).toBe(6);
+  expect(shares[0]).toBeGreaterThan(1.5 / 6);
+  expect(shares).toEqual([...shares].sort((a, b) => a - b));
+  expect(shares.filter((share) => share === 1)).toHaveLength(1);
+  expect(shares.at(-1)).toBe(1);
+  expect(nodes[0]).toBeGreaterThan(150);
 });

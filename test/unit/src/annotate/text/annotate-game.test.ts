@@ -94,7 +94,8 @@ describe("a good move", () => {
     const { moves, pgn, turningPoints } = await annotated(BYRNE, SCORES, false, PRAISED);
     expect(moves.map(({ merit }) => merit)).toEqual([null, null, "brilliant", null, null, null, "good"]);
     expect(moves.map(({ judgement }) => judgement)).toEqual([null, null, null, "blunder", null, null, null]);
-    expect(turningPoints.map(({ ply }) => ply)).toEqual([3]);
+    // A bad game that becomes a lost one has not turned.
+    expect(turningPoints).toEqual([]);
     expect(moves[2]?.note).toBe(
       "It offers the queen: 18. Bxb6 Bxc4+ 19. Kg1 Ne2+ 20. Kf1, -2.30. 17... Nb5 is next best, +0.97.",
     );
