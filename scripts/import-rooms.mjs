@@ -39,7 +39,7 @@ const LIBRARY = faceOf("library");
 /** The public part of the package, which a browser can load. */
 const LIBRARY_TYPES = "src/library/types.*";
 /** Code shared by all public parts of the package. */
-const PACKAGE = "src/library/{abort,check-values,make-engine,search-limits,start-engine}.*";
+const PACKAGE = "src/library/{abort,check-values,make-engine,notices,search-limits,start-engine}.*";
 const MATCH = faceOf("match");
 /** The client that talks UCI to other engines. */
 const ENGINES = faceOf("uci-client");

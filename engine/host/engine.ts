@@ -243,7 +243,7 @@ export class Engine {
     const { tables, faults } = findTables(syzygyPath);
     const isMissing = syzygyPath.trim() !== "" && tables.length === 0;
     if (isMissing) return { ok: false, error: noTablesFound(faults) };
-    for (const text of faults) listener({ kind: "notice", level: "error", text });
+    for (const text of faults) listener({ kind: "notice", level: "error", code: "TABLE_DAMAGED", text });
     const tablebase = tablebaseOf(tables, syzygyCache);
     const result = await this.#resize({ tablebase });
     return result.ok ? { ok: true, note: describeTablebase(tablebase) } : result;

@@ -39,11 +39,16 @@ export interface BestMove {
   readonly ponder: string | null;
 }
 
+/** `TABLE_DAMAGED`: an endgame table cannot be read; the search goes on without it, and so do later ones. */
+export type NoticeCode = "TABLE_DAMAGED";
+
 /** Something worth showing to a person; `error` if something went wrong. */
 export interface Notice {
   readonly kind: "notice";
   readonly level: "note" | "error";
   readonly text: string;
+  /** Which fault it is that the search does without harm; absent for others. */
+  readonly code?: NoticeCode;
   /** The error that the text reports, for callers in the same process. No line shows it. */
   readonly cause?: unknown;
 }
@@ -51,3 +56,16 @@ export interface Notice {
 export type EngineEvent = SearchInfo | CurrentMove | BestMove | Notice;
 
 export type Listener = (event: EngineEvent) => void;
+
+type SearchFault = Notice & { readonly code?: never };
+
+/** Whether an event says that the result of its search is not what was asked for. */
+export function isSearchFault(event: EngineEvent): event is SearchFault {
+  return event.kind === "notice" && event.level === "error" && event.code === undefined;
+}
+
+/** The notice of a table that is left out. */
+export function tableNotice(text: string, cause?: unknown): Notice {
+  const notice = { kind: "notice", level: "error", code: "TABLE_DAMAGED", text: `endgame tables: ${text}` } as const;
+  return cause === undefined ? notice : { ...notice, cause };
+}

@@ -3,6 +3,7 @@
 import type { Game } from "../../engine/rules/game.js";
 import { type Context } from "../common/command/context.js";
 import { InputError } from "../common/errors.js";
+import { visible } from "../common/text.js";
 import { newGame } from "../../engine/host/new-game.js";
 import type {
   AnalyseOptions,
@@ -12,7 +13,7 @@ import type {
   SearchInfo,
   SearchResult,
 } from "../library/index.js";
-import { createEngine, EngineError } from "../library/index.js";
+import { createEngine, EngineError, type EngineNotice } from "../library/index.js";
 import { analysisTable, numbered } from "./analysis-table.js";
 import { LiveTable } from "./live-table.js";
 
@@ -33,7 +34,8 @@ export interface AnalyseRequest {
 export async function analyse(request: AnalyseRequest, context: Context): Promise<boolean> {
   const { signal } = context;
   const game = await newGame(request.engine.chess960 ?? false);
-  const engine = await createEngine(request.engine).catch(rethrow);
+  const onNotice = ({ message }: EngineNotice) => context.errors.line(`warning: ${visible(message)}`);
+  const engine = await createEngine({ ...request.engine, onNotice }).catch(rethrow);
   const stop = () => engine.stop();
   signal.addEventListener("abort", stop);
   try {

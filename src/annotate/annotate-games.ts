@@ -13,7 +13,7 @@ import type { AnnotateOptions, Annotation } from "./types.js";
 
 const NAMES = [
   ...["depth", "nodes", "movetime", "concurrency", "threads", "hash", "syzygyPath"],
-  ...["keepVariations", "signal", "onGame", "onProgress"],
+  ...["keepVariations", "signal", "onGame", "onNotice", "onProgress"],
 ];
 
 /**
@@ -43,6 +43,7 @@ export async function annotateGames(
     threads: option("threads", [1, MAX_THREADS], ENGINE_DEFAULTS.threads),
     hash: option("hash", [1, MAX_HASH_MEGABYTES], ENGINE_DEFAULTS.hash),
     syzygyPath: checkText("syzygyPath", options.syzygyPath ?? ""),
+    onNotice: options.onNotice,
   };
   throwIfAborted(signal);
   const annotations: Annotation[] = [];

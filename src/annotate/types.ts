@@ -1,6 +1,6 @@
 /** The package's types of annotated games. Plain data. */
 
-import type { Move, Score } from "../library/index.js";
+import type { EngineNotice, Move, Score } from "../library/index.js";
 import type { Reason } from "./reason-types.js";
 
 /** A value for each side; null if the side has made no move, or the game has only one. */
@@ -136,6 +136,8 @@ export interface AnnotateOptions {
   readonly keepVariations?: boolean | undefined;
   /** Folders of Syzygy endgame tables, separated as in PATH. */
   readonly syzygyPath?: string | undefined;
+  /** Called with each notice of an engine. */
+  readonly onNotice?: ((notice: EngineNotice) => void) | undefined;
   /** Ends the work with an AbortError. */
   readonly signal?: AbortSignal | undefined;
   /** Called with each game that is finished or unreadable, and its index in the file. */

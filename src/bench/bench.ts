@@ -4,7 +4,7 @@
  */
 
 import type { Engine } from "../../engine/host/engine.js";
-import type { EngineEvent } from "../../engine/host/events.js";
+import { type EngineEvent, isSearchFault } from "../../engine/host/events.js";
 import { Game } from "../../engine/rules/game.js";
 import { nodesPerSecond } from "../common/text.js";
 import { BENCH_POSITIONS, type BenchPosition } from "./bench-positions.js";
@@ -43,9 +43,7 @@ export async function bench(
 ): Promise<BenchResult> {
   const faults: string[] = [];
   const listener = (event: EngineEvent) => {
-    if (event.kind === "notice" && event.level === "error") {
-      faults.push(event.text);
-    }
+    if (isSearchFault(event)) faults.push(event.text);
   };
   const stop = () => engine.stop();
   const isStopped = () => signal?.aborted === true;

@@ -1,13 +1,14 @@
 /** `explain`: searches a position once, and shows the reasons for its best move. */
 
 import type { EngineSettings } from "../../engine/host/engine.js";
-import type { SearchInfo } from "../../engine/host/events.js";
+import { isSearchFault, type SearchInfo } from "../../engine/host/events.js";
 import type { Limits } from "../../engine/host/limits.js";
 import { newGame } from "../../engine/host/new-game.js";
 import { type GivenPosition, goToGiven } from "../notation/index.js";
 import type { Context } from "../common/command/context.js";
 import { withEngine } from "../common/command/engine-use.js";
 import { normalizedScore } from "../common/score/normalized-score.js";
+import { visible } from "../common/text.js";
 import { scoreText } from "../common/score/score-text.js";
 import { showExplanation } from "./explanation-text.js";
 import { investigate } from "./investigate.js";
@@ -38,9 +39,8 @@ export async function explainPosition(
     investigate(engine, game, limits, {
       signal,
       listener: (event) => {
-        if (event.kind === "notice" && event.level === "error") {
-          faults.push(event.text);
-        }
+        if (isSearchFault(event)) faults.push(event.text);
+        else if (event.kind === "notice" && event.level === "error") errors.line(`warning: ${visible(event.text)}`);
         if (errorsAreTerminal && event.kind === "info" && event.bound === "exact") errors.line(progressLine(event));
       },
     }),

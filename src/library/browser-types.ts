@@ -6,7 +6,7 @@ import type { CreateOptions } from "./types.js";
  * As in Node, except endgame tables, which are files. A network is a URL, or its bytes. If the page is not isolated
  * from other origins, one thread searches, whatever number is asked for.
  */
-export interface BrowserCreateOptions extends Omit<CreateOptions, "syzygyPath"> {
+export interface BrowserCreateOptions extends Omit<CreateOptions, "syzygyPath" | "onNotice"> {
   /** The URL of castellan-worker.js; if absent, that beside the imported module. */
   readonly workerUrl?: URL | string | undefined;
   /**

@@ -5,6 +5,7 @@ export type {
   AnalyseOptions,
   ChessEngine,
   CreateOptions,
+  EngineNotice,
   EngineOptions,
   Move,
   Outcome,

@@ -1,6 +1,7 @@
 /** The engine of the package: one search at a time; errors with a code refuse or end it. */
 
 import type { Engine } from "../../engine/host/engine.js";
+import type { Listener } from "../../engine/host/events.js";
 import type { SearchRequest } from "../../engine/host/requests.js";
 import { level, MAX_ELO, MIN_ELO } from "../../engine/host/skill/levels.js";
 import { throwIfAborted, unlessAborted } from "./abort.js";
@@ -36,6 +37,7 @@ interface Particular extends Pick<SearchRequest, "multiPv" | "skill"> {
 
 export class LibraryEngine implements ChessEngine {
   readonly #engine: Engine;
+  readonly #listener: Listener;
   #busy = false;
   #disposing: Promise<void> | null = null;
   /** The running search. */
@@ -45,9 +47,13 @@ export class LibraryEngine implements ChessEngine {
   /** Whether stop() was called after a search had claimed the engine and before it could begin. */
   #isStopped = false;
 
-  /** @param engine not used by anybody else */
-  constructor(engine: Engine) {
+  /**
+   * @param engine not used by anybody else
+   * @param listener receives its notices
+   */
+  constructor(engine: Engine, listener: Listener) {
     this.#engine = engine;
+    this.#listener = listener;
   }
 
   get busy(): boolean {
@@ -93,7 +99,7 @@ export class LibraryEngine implements ChessEngine {
 
   async setOption<Name extends keyof EngineOptions>(name: Name, value: EngineOptions[Name]): Promise<void> {
     const change = checkOptions({ [name]: value });
-    await this.#change(async () => requireDone(await this.#engine.configure(change)));
+    await this.#change(async () => requireDone(await this.#engine.configure(change, this.#listener)));
   }
 
   dispose(): Promise<void> {
@@ -126,7 +132,8 @@ export class LibraryEngine implements ChessEngine {
       const moves = searchMoves === undefined ? {} : { searchMoves: readSearchMoves(game, searchMoves) };
       const { isWatched, ...others } = particular();
       this.#refuseIfDisposed();
-      const run = new SearchRun(this.#engine, { game, startedAt, limits, ...moves, ...others }, isWatched, signal);
+      const request = { game, startedAt, limits, ...moves, ...others };
+      const run = new SearchRun(this.#engine, request, isWatched, this.#listener, signal);
       this.#run = run;
       void run.ended.then(() => {
         this.#run = null;

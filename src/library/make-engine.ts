@@ -4,6 +4,7 @@ import type { compileCore } from "../../engine/host/core.js";
 import { onAbort, throwIfAborted } from "./abort.js";
 import { EngineError } from "./engine-error.js";
 import { checkOptions } from "./engine-options.js";
+import { noticeListener } from "./notices.js";
 import { LibraryEngine } from "./library-engine.js";
 import { startEngine } from "./start-engine.js";
 import type { ChessEngine, CreateOptions } from "./types.js";
@@ -16,16 +17,17 @@ import type { ChessEngine, CreateOptions } from "./types.js";
  */
 export async function makeEngine(
   compile: typeof compileCore,
-  { signal, ...given }: CreateOptions,
+  { signal, onNotice, ...given }: CreateOptions,
 ): Promise<ChessEngine> {
   throwIfAborted(signal);
   let aborted: EngineError | null = null;
   const forgetSignal = onAbort(signal, (error) => {
     aborted = error;
   });
-  const engine = await startEngine(checkOptions(given), compile).finally(forgetSignal);
+  const listener = noticeListener(onNotice);
+  const engine = await startEngine(checkOptions(given), { compile, listener }).finally(forgetSignal);
   // The compiler does not know that the signal may have been given in the meantime.
-  if (aborted === null) return new LibraryEngine(engine);
+  if (aborted === null) return new LibraryEngine(engine, listener);
   await engine.dispose().catch(() => {});
   throw aborted as EngineError;
 }

@@ -2,6 +2,7 @@
 
 import { reasonOf } from "../../engine/host/error-text.js";
 import { Answer } from "../../engine/host/answer.js";
+import { type Listener, isSearchFault } from "../../engine/host/events.js";
 import type { SearchRequest } from "../../engine/host/requests.js";
 import { runSearch, type SearchPort } from "../../engine/host/run-search.js";
 import { onAbort } from "./abort.js";
@@ -23,14 +24,22 @@ export class SearchRun {
 
   /**
    * @param isWatched whether somebody takes the reports, which take time to make
+   * @param onOther receives events that are neither reports nor faults of the search
    * @param signal ends it with an AbortError, until finish()
    */
-  constructor(engine: SearchPort, request: SearchRequest, isWatched: boolean, signal: AbortSignal | undefined) {
+  constructor(
+    engine: SearchPort,
+    request: SearchRequest,
+    isWatched: boolean,
+    onOther: Listener,
+    signal: AbortSignal | undefined,
+  ) {
     const view = new SearchView(request.game);
     this.#answer = new Answer(request);
     const search = runSearch(engine, this.#answer, (event) => {
       // After a fault, such as a thread's death, the result is not what the user asked for.
-      if (event.kind === "notice" && event.level === "error") this.fail(searchFailed(event.text, event.cause));
+      if (isSearchFault(event)) this.fail(searchFailed(event.text, event.cause));
+      else if (event.kind === "notice") onOther(event);
       if (event.kind === "info" && isWatched && this.#failure === null) this.#infos.push(view.info(event));
     });
     this.ended = search

@@ -2,29 +2,35 @@
 
 import { compileCore } from "../../engine/host/core.js";
 import { Engine } from "../../engine/host/engine.js";
+import type { Listener } from "../../engine/host/events.js";
 import { type ConfigureResult, ENGINE_DEFAULTS, type EngineOptions } from "../../engine/host/engine-options.js";
 import { reasonOf } from "../../engine/host/error-text.js";
 import { MemoryError } from "../../engine/host/memory-error.js";
 import { EngineError, type EngineErrorCode } from "./engine-error.js";
 
+interface StartWays {
+  readonly compile?: typeof compileCore;
+  readonly refuse?: (result: ConfigureResult) => void;
+  readonly listener?: Listener;
+}
+
 /**
  * Starts an engine that is ready to search; dispose() ends it.
  *
  * @param given valid options; the others have their defaults
- * @param compile compiles the core
- * @param refuse throws an EngineError if an option was refused
+ * @param ways other ways than the usual ones: to compile the core, to throw an EngineError if an option was refused, and to
+ *   hear of notices
  * @throws EngineError INVALID_OPTION, INVALID_NETWORK, NO_MEMORY, START_FAILED
  */
 export async function startEngine(
   given: Partial<EngineOptions>,
-  compile = compileCore,
-  refuse: (result: ConfigureResult) => void = requireDone,
+  { compile = compileCore, refuse = requireDone, listener = () => {} }: StartWays = {},
 ): Promise<Engine> {
   const { hash, threads, ...others } = { ...ENGINE_DEFAULTS, ...given };
   const engine = new Engine({ hash, threads, compile });
   try {
     const isNews = ([name, value]: [string, unknown]) => value !== ENGINE_DEFAULTS[name as keyof EngineOptions];
-    refuse(await engine.configure(Object.fromEntries(Object.entries(others).filter(isNews))));
+    refuse(await engine.configure(Object.fromEntries(Object.entries(others).filter(isNews)), listener));
     await makeReady(engine);
     return engine;
   } catch (error) {

@@ -131,7 +131,16 @@ export interface EngineOptions {
   readonly moveOverhead?: number | undefined;
 }
 
+/** What an engine reports that does not keep it from its work. */
+export interface EngineNotice {
+  /** `TABLE_DAMAGED`: an endgame table cannot be read; this search and later ones go on without it. */
+  readonly code: "TABLE_DAMAGED";
+  readonly message: string;
+}
+
 export interface CreateOptions extends EngineOptions {
+  /** Called with each notice. What it throws is lost. */
+  readonly onNotice?: ((notice: EngineNotice) => void) | undefined;
   /** Ends the creation with an AbortError. */
   readonly signal?: AbortSignal | undefined;
 }

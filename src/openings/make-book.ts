@@ -1,6 +1,7 @@
 /** `book make`: lets this engine generate and judge a balanced opening book. */
 
 import { Engine } from "../../engine/host/engine.js";
+import { isSearchFault } from "../../engine/host/events.js";
 import { Chess960Game } from "../../engine/host/standalone/chess960-game.js";
 import { Game } from "../../engine/rules/game.js";
 import type { Context } from "../common/command/context.js";
@@ -119,7 +120,7 @@ function judgeOf(engine: Engine, signal: AbortSignal): Judge {
           moveOverhead: 0,
         },
         (event) => {
-          if (event.kind === "notice" && event.level === "error") faults.push(event.text);
+          if (isSearchFault(event)) faults.push(event.text);
         },
       );
       if (faults.length > 0) throw new Error(`${game.fen()}: ${faults.join("; ")}`);

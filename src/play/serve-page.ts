@@ -18,12 +18,11 @@ export interface ServeRequest extends Place {
 
 /** @returns false if the server cannot start */
 export async function servePage(request: ServeRequest, { version, output, errors, signal }: Context): Promise<boolean> {
-  const started = await startServer(serverFiles(version), new Connections(nodeTools(request.settings)), request).catch(
-    (error: unknown) => {
-      errors.line(`error: the page cannot be served: ${visible(plainReason(error))}`);
-      return null;
-    },
-  );
+  const tools = nodeTools(request.settings, ({ message }) => errors.line(`warning: ${visible(message)}`));
+  const started = await startServer(serverFiles(version), new Connections(tools), request).catch((error: unknown) => {
+    errors.line(`error: the page cannot be served: ${visible(plainReason(error))}`);
+    return null;
+  });
   if (started === null) return false;
   const { server, notes } = started;
   for (const note of notes) errors.line(`note: ${visible(note)}`);

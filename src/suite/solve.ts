@@ -1,7 +1,7 @@
 /** Searches one problem, and judges the answer. */
 
 import type { Engine } from "../../engine/host/engine.js";
-import type { EngineEvent, SearchInfo } from "../../engine/host/events.js";
+import { type EngineEvent, isSearchFault, type SearchInfo } from "../../engine/host/events.js";
 import type { Score } from "../../engine/host/score.js";
 import type { Limits } from "../../engine/host/limits.js";
 import { Game } from "../../engine/rules/game.js";
@@ -61,7 +61,7 @@ export async function solve(problem: Problem, engine: Solver, limits: Limits): P
   let pv: readonly string[] = [];
   const listener = (event: EngineEvent) => {
     if (event.kind === "notice") {
-      if (event.level === "error") errors.push(event.text);
+      if (isSearchFault(event)) errors.push(event.text);
       return;
     }
     if (event.kind !== "info" || event.pv.length === 0) return;

@@ -3,7 +3,7 @@
 import type { Game } from "../../rules/game.js";
 import { moveToUci } from "../../rules/move.js";
 import { reasonOf } from "../error-text.js";
-import type { BestMove, Listener } from "../events.js";
+import { type BestMove, type Listener, tableNotice } from "../events.js";
 import { centipawnScore, isDecided, type Score } from "../score.js";
 import type { Skill } from "../requests.js";
 import type { RootMove } from "../views.js";
@@ -124,7 +124,7 @@ export class SearchLog {
         this.rootMoves = report.moves.map((move) => toRootMove(this.#game, move));
         return;
       case "tableFault":
-        return this.#error(`endgame tables: ${report.text}`);
+        return this.#listener(tableNotice(report.text));
       case "mismatch": {
         const path = report.path.map(moveToUci).join(" ") || "the root";
         return this.#error(`chess.js and the compiled generator list different moves after ${path}`);

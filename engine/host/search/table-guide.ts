@@ -2,7 +2,7 @@
 
 import { now } from "../clock.js";
 import { reasonOf } from "../error-text.js";
-import type { Listener } from "../events.js";
+import { type Listener, tableNotice } from "../events.js";
 import type { Deadlines } from "../limits.js";
 import type { Pool } from "../pool/pool.js";
 import type { SearchRequest } from "../requests.js";
@@ -46,8 +46,7 @@ export function guideByTables(
   if (skill !== undefined) return null;
   /** A best move is due even if a table fails. */
   function attempt<T>(probe: () => T, otherwise: T): T {
-    const report = (text: string, cause?: unknown) =>
-      listener({ kind: "notice", level: "error", text: `endgame tables: ${text}`, cause });
+    const report = (text: string, cause?: unknown) => listener(tableNotice(text, cause));
     try {
       return probe();
     } catch (error) {

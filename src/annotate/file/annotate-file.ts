@@ -14,7 +14,7 @@ import { type PgnText, splitGames } from "../../notation/index.js";
 import { progressInLines, showProgress } from "../../common/command/progress.js";
 import { journalPath } from "../../common/files/run-journal.js";
 import { counted, visible } from "../../common/text.js";
-import { EngineError } from "../../library/index.js";
+import { EngineError, type EngineNotice } from "../../library/index.js";
 import type { AnalystSettings } from "../search/analyst.js";
 import { fingerprint, JournalFile } from "./journal-file.js";
 import { type Outputs, writeOutputs } from "./outputs.js";
@@ -119,12 +119,19 @@ async function annotateText(
     ? await showProgress(true, all, begun)
     : progressInLines(all, (line) => errors.line(line));
   let nodes = 0;
+  const notices = new Set<string>();
+  const onNotice = ({ message }: EngineNotice) => {
+    // Each engine has a notice of its own about the same table.
+    if (notices.has(message)) return;
+    notices.add(message);
+    progress.aside(() => errors.line(`warning: ${visible(message)}`));
+  };
   const faults = new FaultList((fault) => progress.aside(() => errors.line(`note: ${visible(fault)}`)));
   try {
     const isComplete = await annotateAll({
       games,
       limits,
-      settings,
+      settings: { ...settings, onNotice },
       concurrency,
       keepVariations,
       naming: { names: loadOpeningNames(), annotator: annotatorName(version) },

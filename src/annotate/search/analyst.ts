@@ -1,13 +1,14 @@
 /** An engine that analyses the positions of games, one after the other. */
 
-import { compileCore } from "../../../engine/host/core.js";
 import type { Engine } from "../../../engine/host/engine.js";
+import { isSearchFault, type Listener } from "../../../engine/host/events.js";
 import type { ConfigureResult } from "../../../engine/host/engine-options.js";
 import type { Limits } from "../../../engine/host/limits.js";
 import { centipawnScore } from "../../../engine/host/score.js";
 import type { Game, Outcome } from "../../../engine/rules/game.js";
 import { normalizedScore } from "../../common/score/normalized-score.js";
-import { EngineError } from "../../library/index.js";
+import { EngineError, type EngineNotice } from "../../library/index.js";
+import { noticeListener } from "../../library/notices.js";
 import { startEngine } from "../../library/start-engine.js";
 import { type Finding, LINE_PLIES } from "../judge/analysis.js";
 
@@ -17,6 +18,8 @@ export interface AnalystSettings {
   readonly hash: number;
   /** Folders of endgame tables; none if empty. */
   readonly syzygyPath: string;
+  /** Called with each notice of an engine. */
+  readonly onNotice?: ((notice: EngineNotice) => void) | undefined;
 }
 
 /** What a search has found, and how many nodes it took. */
@@ -26,15 +29,18 @@ export interface Searched extends Finding {
 
 export class Analyst {
   readonly #engine: Engine;
+  readonly #listener: Listener;
   #isStopped = false;
 
-  private constructor(engine: Engine) {
+  private constructor(engine: Engine, listener: Listener) {
     this.#engine = engine;
+    this.#listener = listener;
   }
 
   /** @throws EngineError if it has no memory, cannot start, or finds no tables */
-  static async create(settings: AnalystSettings): Promise<Analyst> {
-    return new Analyst(await startEngine(settings, compileCore, requireTables));
+  static async create({ onNotice, ...settings }: AnalystSettings): Promise<Analyst> {
+    const listener = noticeListener(onNotice);
+    return new Analyst(await startEngine(settings, { refuse: requireTables, listener }), listener);
   }
 
   /** Forgets earlier positions, so that they do not influence the next analyses. */
@@ -62,7 +68,8 @@ export class Analyst {
     const search = await this.#engine.search(
       { game, limits, startedAt: performance.now(), moveOverhead: 0, ...(searchMoves && { searchMoves }) },
       (event) => {
-        if (event.kind === "notice" && event.level === "error") faults.push(event.text);
+        if (isSearchFault(event)) faults.push(event.text);
+        else this.#listener(event);
       },
     );
     if (this.#isStopped) return null;

@@ -1,7 +1,7 @@
 /** The tools of a Node process. */
 
 import { annotate } from "../../annotate/index.js";
-import { createEngine } from "../../library/index.js";
+import { createEngine, type EngineNotice } from "../../library/index.js";
 import { explainMove } from "../work/explain-move.js";
 import { reviewGame } from "../work/review-game.js";
 import type { Tools } from "../work/task-runner.js";
@@ -14,7 +14,9 @@ export interface PlaySettings {
   readonly syzygyPath: string;
 }
 
-export function nodeTools(settings: PlaySettings): Tools {
+/** @param onNotice called with each notice of an engine */
+export function nodeTools(given: PlaySettings, onNotice: (notice: EngineNotice) => void): Tools {
+  const settings = { ...given, onNotice };
   const { threads, hash } = settings;
   return {
     createEngine: () => createEngine(settings),

@@ -15,7 +15,7 @@ const NODES = 100_000;
 export async function reviewGame(
   annotate: (pgn: string, options: AnnotateOptions) => Promise<readonly Annotation[]>,
   { pgn }: ReviewTask,
-  settings: Pick<AnnotateOptions, "threads" | "hash" | "syzygyPath">,
+  settings: Pick<AnnotateOptions, "threads" | "hash" | "syzygyPath" | "onNotice">,
   onProgress: (done: number, all: number) => void,
   signal: AbortSignal,
 ): Promise<PageGame> {

@@ -1,9 +1,17 @@
 /** The package as its users see it, on the built engine. */
 
-import { readFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
 import type { Worker } from "node:worker_threads";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import type { ChessEngine, CreateOptions, SearchInfo, SearchResult } from "../../../../src/library/index.js";
+import type {
+  ChessEngine,
+  CreateOptions,
+  EngineNotice,
+  SearchInfo,
+  SearchResult,
+} from "../../../../src/library/index.js";
 import { built } from "../../../support/programs/built.js";
 
 const { createEngine, EngineError } =
@@ -247,4 +255,64 @@ test("dispose() rejects what runs and what comes after, and may be called again"
   expect(await codeOf(analysis.next())).toBe("ENGINE_DISPOSED");
   expect(await codeOf(own.newGame())).toBe("ENGINE_DISPOSED");
   await own[Symbol.asyncDispose]();
+});
+
+describe("a damaged endgame table", () => {
+  let folder: string;
+  const name = "KQvK.rtbw";
+  const position = { fen: "7k/8/8/8/8/8/8/KQ6 w - - 0 1" };
+
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), "castellan-"));
+    // It begins like a table and has the size of one; nothing else is right.
+    writeFileSync(join(folder, name), Buffer.concat([Buffer.from("71e8235d", "hex"), Buffer.alloc(4 * 64 + 12, 255)]));
+  });
+
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  test("is a notice, and the search has its result", async () => {
+    const notices: EngineNotice[] = [];
+    await withNew({ syzygyPath: folder, onNotice: (notice) => notices.push(notice) }, async (engine) => {
+      for (let time = 0; time < 2; time++) {
+        expect((await engine.play(position, { depth: 4 })).bestMove).not.toBeNull();
+        // It is left out from then on.
+        expect(notices).toEqual([{ code: "TABLE_DAMAGED", message: expect.stringContaining(name) }]);
+      }
+    });
+  });
+
+  test("is the same if nobody listens, or the listener throws", async () => {
+    const onNotice = () => {
+      throw new Error("not today");
+    };
+    for (const options of [{}, { onNotice }]) {
+      await withNew({ syzygyPath: folder, ...options }, async (engine) => {
+        expect((await engine.play(position, { depth: 4 })).bestMove).not.toBeNull();
+      });
+    }
+  });
+
+  test("is a notice when the option is set, if the file is cut off", async () => {
+    const cut = join(folder, "cut");
+    mkdirSync(cut);
+    writeFileSync(join(cut, "KRvK.rtbw"), Buffer.alloc(7));
+    const notices: EngineNotice[] = [];
+    await withNew({ onNotice: (notice) => notices.push(notice) }, async (engine) => {
+      await engine.setOption("syzygyPath", `${cut}${delimiter}${folder}`);
+      expect(notices).toEqual([{ code: "TABLE_DAMAGED", message: expect.stringContaining("KRvK.rtbw") }]);
+    });
+  });
+
+  test("does not keep games from being annotated", async () => {
+    const { annotate } = await built<typeof import("../../../../src/annotate/index.js")>("src/annotate/index.js");
+    const codes: string[] = [];
+    const [game] = await annotate(`[FEN "${position.fen}"]\n\n1. Qb7 *`, {
+      nodes: 100,
+      hash: 1,
+      syzygyPath: folder,
+      onNotice: ({ code }) => codes.push(code),
+    });
+    expect(game?.kind).toBe("annotated");
+    expect(codes).toEqual(["TABLE_DAMAGED"]);
+  });
 });
