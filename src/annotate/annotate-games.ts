@@ -4,17 +4,41 @@ import { MAX_HASH_MEGABYTES, MAX_THREADS } from "../../engine/host/requests.js";
 import { ENGINE_DEFAULTS } from "../../engine/host/engine-options.js";
 import { splitGames } from "../notation/index.js";
 import { abortError, throwIfAborted } from "../library/abort.js";
-import { checkKeys, checkText, checkWhole, type Range } from "../library/check-values.js";
+import {
+  checkFlag,
+  checkFunction,
+  checkObject,
+  checkSignal,
+  checkText,
+  checkWhole,
+  type Range,
+  type Schema,
+} from "../library/check-values.js";
 import { LIMIT_RANGES } from "../library/search-limits.js";
 import { CONCURRENCY_LIMIT, limitsOf } from "./annotate-limits.js";
 import type { Naming } from "./text/annotate-game.js";
 import { annotateAll, NO_JOURNAL } from "./search/run.js";
 import type { AnnotateOptions, Annotation } from "./types.js";
 
-const NAMES = [
-  ...["depth", "nodes", "movetime", "concurrency", "threads", "hash", "syzygyPath"],
-  ...["keepVariations", "signal", "onGame", "onNotice", "onProgress"],
-];
+const limit = (name: "depth" | "nodes" | "movetime") => (value: unknown) =>
+  checkWhole("INVALID_LIMIT", name, value, LIMIT_RANGES[name]);
+const whole = (name: string, range: Range) => (value: unknown) => checkWhole("INVALID_OPTION", name, value, range);
+const called = (name: string) => (value: unknown) => checkFunction(name, value);
+
+const OPTIONS: Schema<AnnotateOptions> = {
+  depth: limit("depth"),
+  nodes: limit("nodes"),
+  movetime: limit("movetime"),
+  concurrency: whole("concurrency", [1, CONCURRENCY_LIMIT]),
+  threads: whole("threads", [1, MAX_THREADS]),
+  hash: whole("hash", [1, MAX_HASH_MEGABYTES]),
+  syzygyPath: (value) => checkText("syzygyPath", value),
+  keepVariations: (value) => checkFlag("keepVariations", value),
+  signal: checkSignal,
+  onGame: called("onGame"),
+  onNotice: called("onNotice"),
+  onProgress: called("onProgress"),
+};
 
 /**
  * Annotates the games of a PGN text with engines of its own.
@@ -28,23 +52,13 @@ export async function annotateGames(
   options: AnnotateOptions,
   naming: () => Naming,
 ): Promise<readonly Annotation[]> {
-  checkKeys("options", options, NAMES);
-  const { keepVariations = false, signal, onGame = () => {}, onProgress = () => {} } = options;
+  checkObject("options", options, OPTIONS);
+  const { depth, nodes, movetime, concurrency = 1, keepVariations = false, signal } = options;
+  const { onGame = () => {}, onProgress = () => {}, onNotice } = options;
+  const { threads = ENGINE_DEFAULTS.threads, hash = ENGINE_DEFAULTS.hash, syzygyPath = "" } = options;
   const games = splitGames(checkText("pgn", pgn));
-  const limit = (name: "depth" | "nodes" | "movetime") => {
-    const value = options[name];
-    return value === undefined ? undefined : checkWhole("INVALID_LIMIT", name, value, LIMIT_RANGES[name]);
-  };
-  const option = (name: "concurrency" | "threads" | "hash", range: Range, fallback: number) =>
-    checkWhole("INVALID_OPTION", name, options[name] ?? fallback, range);
-  const limits = limitsOf({ depth: limit("depth"), nodes: limit("nodes"), movetime: limit("movetime") });
-  const concurrency = option("concurrency", [1, CONCURRENCY_LIMIT], 1);
-  const settings = {
-    threads: option("threads", [1, MAX_THREADS], ENGINE_DEFAULTS.threads),
-    hash: option("hash", [1, MAX_HASH_MEGABYTES], ENGINE_DEFAULTS.hash),
-    syzygyPath: checkText("syzygyPath", options.syzygyPath ?? ""),
-    onNotice: options.onNotice,
-  };
+  const limits = limitsOf({ depth, nodes, movetime });
+  const settings = { threads, hash, syzygyPath, onNotice };
   throwIfAborted(signal);
   const annotations: Annotation[] = [];
   const isComplete = await annotateAll({

@@ -2,14 +2,14 @@
 
 import { ENGINE_DEFAULTS, type EngineOptions as HostOptions } from "../../engine/host/engine-options.js";
 import { MAX_HASH_MEGABYTES, MAX_THREADS } from "../../engine/host/requests.js";
-import { checkFlag, checkKeys, checkText, checkWhole, shown } from "./check-values.js";
+import { checkFlag, checkObject, checkText, checkWhole, type Schema, shown } from "./check-values.js";
 import { EngineError } from "./engine-error.js";
 import type { EngineOptions } from "./types.js";
 
 /** The engine options that users of the package know. */
 type KnownOptions = Pick<HostOptions, keyof EngineOptions>;
 
-const CHECKS: { readonly [Name in keyof KnownOptions]: (value: unknown) => KnownOptions[Name] } = {
+export const OPTION_CHECKS: { readonly [Name in keyof KnownOptions]: (value: unknown) => KnownOptions[Name] } = {
   threads: (value) => checkWhole("INVALID_OPTION", "threads", value, [1, MAX_THREADS]),
   hash: (value) => checkWhole("INVALID_OPTION", "hash", value, [1, MAX_HASH_MEGABYTES]),
   network: checkNetwork,
@@ -18,19 +18,19 @@ const CHECKS: { readonly [Name in keyof KnownOptions]: (value: unknown) => Known
   moveOverhead: (value) => checkWhole("INVALID_OPTION", "moveOverhead", value, [0, 5000]),
 };
 
-const NAMES = Object.keys(CHECKS) as (keyof EngineOptions)[];
+const NAMES = Object.keys(OPTION_CHECKS) as (keyof EngineOptions)[];
 
 /** Converts a value for the engine; undefined stands for the default. @throws EngineError INVALID_OPTION */
 export function checkOption<Name extends keyof EngineOptions>(
   name: Name,
   value: EngineOptions[Name],
 ): KnownOptions[Name] {
-  return value === undefined ? (ENGINE_DEFAULTS as KnownOptions)[name] : CHECKS[name](value);
+  return value === undefined ? (ENGINE_DEFAULTS as KnownOptions)[name] : OPTION_CHECKS[name](value);
 }
 
 /** Converts the given options for the engine. @throws EngineError INVALID_OPTION */
 export function checkOptions(given: EngineOptions): Partial<KnownOptions> {
-  checkKeys("options", given, NAMES);
+  checkObject("options", given, OPTION_CHECKS as Schema<EngineOptions>);
   const named = NAMES.filter((name) => name in given);
   return Object.fromEntries(named.map((name) => [name, checkOption(name, given[name])]));
 }

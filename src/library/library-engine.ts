@@ -3,12 +3,13 @@
 import type { Engine } from "../../engine/host/engine.js";
 import type { Listener } from "../../engine/host/events.js";
 import type { SearchRequest } from "../../engine/host/requests.js";
-import { level, MAX_ELO, MIN_ELO } from "../../engine/host/skill/levels.js";
+import { level } from "../../engine/host/skill/levels.js";
 import { throwIfAborted, unlessAborted } from "./abort.js";
-import { checkKeys, checkWhole } from "./check-values.js";
+import { checkObject, checkText } from "./check-values.js";
 import { disposed, EngineError } from "./engine-error.js";
 import { checkOptions } from "./engine-options.js";
-import { LIMIT_NAMES, readLimits } from "./search-limits.js";
+import { ANALYSE_OPTIONS, PLAY_OPTIONS, SIGNAL_ONLY } from "./schemas.js";
+import { readLimits } from "./search-limits.js";
 import { SearchRun } from "./search-run.js";
 import { readSearchMoves, setPosition } from "./set-position.js";
 import { makeReady, requireDone } from "./start-engine.js";
@@ -21,13 +22,6 @@ import type {
   SearchInfo,
   SearchResult,
 } from "./types.js";
-
-/** The maximum number of moves in a position. */
-const MULTI_PV_LIMIT = 256;
-
-const COMMON_NAMES = [...LIMIT_NAMES, "searchMoves", "signal"] as const;
-const ANALYSE_NAMES = [...COMMON_NAMES, "multiPv"] as const;
-const PLAY_NAMES = [...COMMON_NAMES, "elo", "random"] as const;
 
 /** The particulars of one kind of search. */
 interface Particular extends Pick<SearchRequest, "multiPv" | "skill"> {
@@ -64,10 +58,8 @@ export class LibraryEngine implements ChessEngine {
     position: Position = {},
     options: AnalyseOptions = {},
   ): AsyncGenerator<SearchInfo, SearchResult, void> {
-    const run = await this.#begin(position, options, ANALYSE_NAMES, () => ({
-      multiPv: checkWhole("INVALID_OPTION", "multiPv", options.multiPv ?? 1, [1, MULTI_PV_LIMIT]),
-      isWatched: true,
-    }));
+    checkObject("options", options, ANALYSE_OPTIONS);
+    const run = await this.#begin(position, options, { multiPv: options.multiPv ?? 1, isWatched: true });
     try {
       for (let info = await run.next(); info !== null; info = await run.next()) yield info;
       return await run.result();
@@ -77,13 +69,10 @@ export class LibraryEngine implements ChessEngine {
   }
 
   async play(position: Position = {}, options: PlayOptions = {}): Promise<SearchResult> {
-    const run = await this.#begin(position, options, PLAY_NAMES, () => {
-      const { elo, random = Math.random } = options;
-      if (typeof random !== "function") throw new EngineError("INVALID_OPTION", "random must be a function");
-      if (elo === undefined) return { isWatched: false };
-      const rating = checkWhole("INVALID_OPTION", "elo", elo, [MIN_ELO, MAX_ELO]);
-      return { skill: { ...level(rating), random }, isWatched: false };
-    });
+    checkObject("options", options, PLAY_OPTIONS);
+    const { elo, random = Math.random } = options;
+    const skill = elo === undefined ? {} : { skill: { ...level(elo), random } };
+    const run = await this.#begin(position, options, { ...skill, isWatched: false });
     return run.result().finally(() => run.finish());
   }
 
@@ -92,12 +81,15 @@ export class LibraryEngine implements ChessEngine {
     this.#run?.stop();
   }
 
-  async newGame({ signal }: { readonly signal?: AbortSignal | undefined } = {}): Promise<void> {
+  async newGame(options: { readonly signal?: AbortSignal | undefined } = {}): Promise<void> {
+    checkObject("options", options, SIGNAL_ONLY);
+    const { signal } = options;
     throwIfAborted(signal);
     await this.#change(() => this.#engine.newGame(), signal);
   }
 
   async setOption<Name extends keyof EngineOptions>(name: Name, value: EngineOptions[Name]): Promise<void> {
+    checkText("the name of an option", name);
     const change = checkOptions({ [name]: value });
     await this.#change(async () => requireDone(await this.#engine.configure(change, this.#listener)));
   }
@@ -111,15 +103,13 @@ export class LibraryEngine implements ChessEngine {
     return this.dispose();
   }
 
-  /** Claims the engine and starts a search; some of its options belong to its kind alone. */
+  /** Claims the engine and starts a search. @param options checked */
   async #begin(
     position: Position,
     options: AnalyseOptions & PlayOptions,
-    names: readonly string[],
-    particular: () => Particular,
+    { isWatched, ...particular }: Particular,
   ): Promise<SearchRun> {
     const startedAt = performance.now();
-    checkKeys("options", options, names);
     const { signal, searchMoves } = options;
     throwIfAborted(signal);
     this.#claim();
@@ -130,9 +120,8 @@ export class LibraryEngine implements ChessEngine {
       setPosition(game, position);
       const limits = readLimits(options, game.turn());
       const moves = searchMoves === undefined ? {} : { searchMoves: readSearchMoves(game, searchMoves) };
-      const { isWatched, ...others } = particular();
       this.#refuseIfDisposed();
-      const request = { game, startedAt, limits, ...moves, ...others };
+      const request = { game, startedAt, limits, ...moves, ...particular };
       const run = new SearchRun(this.#engine, request, isWatched, this.#listener, signal);
       this.#run = run;
       void run.ended.then(() => {

@@ -3,9 +3,11 @@
 import type { compileCore } from "../../engine/host/core.js";
 import { onAbort, throwIfAborted } from "./abort.js";
 import { EngineError } from "./engine-error.js";
+import { checkObject } from "./check-values.js";
 import { checkOptions } from "./engine-options.js";
 import { noticeListener } from "./notices.js";
 import { LibraryEngine } from "./library-engine.js";
+import { CREATE_OPTIONS } from "./schemas.js";
 import { startEngine } from "./start-engine.js";
 import type { ChessEngine, CreateOptions } from "./types.js";
 
@@ -15,10 +17,9 @@ import type { ChessEngine, CreateOptions } from "./types.js";
  * @param compile compiles the core
  * @throws EngineError INVALID_OPTION, INVALID_NETWORK, NO_MEMORY, START_FAILED, ABORTED
  */
-export async function makeEngine(
-  compile: typeof compileCore,
-  { signal, onNotice, ...given }: CreateOptions,
-): Promise<ChessEngine> {
+export async function makeEngine(compile: typeof compileCore, options: CreateOptions): Promise<ChessEngine> {
+  checkObject("options", options, CREATE_OPTIONS);
+  const { signal, onNotice, ...given } = options;
   throwIfAborted(signal);
   let aborted: EngineError | null = null;
   const forgetSignal = onAbort(signal, (error) => {

@@ -22,13 +22,17 @@ export const LIMIT_RANGES: Readonly<Record<keyof SearchLimits, Range>> = {
   movesToGo: [1, TIME_LIMIT],
 };
 
-export const LIMIT_NAMES = Object.keys(LIMIT_RANGES) as readonly (keyof SearchLimits)[];
+const LIMIT_NAMES = Object.keys(LIMIT_RANGES) as readonly (keyof SearchLimits)[];
+
+export const LIMIT_CHECKS = Object.fromEntries(
+  LIMIT_NAMES.map((name) => [name, (value: unknown) => checkWhole("INVALID_LIMIT", name, value, LIMIT_RANGES[name])]),
+) as Record<keyof SearchLimits, (value: unknown) => number>;
 
 /** @throws EngineError INVALID_LIMIT */
 export function readLimits(given: SearchLimits, turn: Colour): Limits {
   const numbers: Partial<Record<keyof SearchLimits, number>> = {};
   for (const name of LIMIT_NAMES) {
-    if (given[name] !== undefined) numbers[name] = checkWhole("INVALID_LIMIT", name, given[name], LIMIT_RANGES[name]);
+    if (given[name] !== undefined) numbers[name] = LIMIT_CHECKS[name](given[name]);
   }
   const { movesToGo, ...others } = numbers;
   const { wtime, btime, winc, binc } = others;

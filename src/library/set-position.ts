@@ -2,21 +2,23 @@
 
 import type { Game } from "../../engine/rules/game.js";
 import { readLine, readMove } from "../notation/index.js";
-import { checkKeys, checkWords, shown } from "./check-values.js";
+import { checkObject, checkText, checkWords, type Schema } from "./check-values.js";
 import { EngineError } from "./engine-error.js";
 import type { Position } from "./types.js";
 
 const UCI = /^[a-h][1-8][a-h][1-8][nbrq]?$/;
 
+const POSITION: Schema<Position> = {
+  // Null is the start position, as it has always been.
+  fen: (value) => value === null || checkText("fen", value, "INVALID_POSITION"),
+  moves: (value) => checkWords("INVALID_POSITION", "moves", value),
+};
+
 /** @throws EngineError INVALID_POSITION; the game then stays as it was */
 export function setPosition(game: Game, position: Position): void {
-  checkKeys("position", position, ["fen", "moves"]);
+  checkObject("position", position, POSITION);
   const { fen = null, moves = [] } = position;
-  if (fen !== null && typeof fen !== "string") {
-    throw new EngineError("INVALID_POSITION", `fen must be a string, not ${shown(fen)}`);
-  }
-  const words = checkWords("INVALID_POSITION", "moves", moves);
-  const uci = words.every((word) => UCI.test(word)) ? words : readLine(game, fen, words);
+  const uci = moves.every((word) => UCI.test(word)) ? moves : readLine(game, fen, moves);
   const set = game.setPosition(fen, uci);
   if (!set.ok) throw new EngineError("INVALID_POSITION", set.error);
 }

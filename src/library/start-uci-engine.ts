@@ -1,13 +1,11 @@
 /** Starts a program that talks UCI. */
 
 import { throwIfAborted } from "./abort.js";
-import { checkFlag, checkKeys, checkText, checkWhole, checkWords } from "./check-values.js";
+import { checkObject, checkText } from "./check-values.js";
+import { EngineError } from "./engine-error.js";
+import { UCI_ENGINE_OPTIONS } from "./schemas.js";
 import { UciClient } from "./uci-client.js";
 import type { UciEngine, UciEngineOptions } from "./uci-types.js";
-
-const NAMES = ["command", "args", "cwd", "options", "chess960", "startTimeout", "signal"];
-/** Milliseconds. */
-const TIMEOUT_LIMIT = 2 ** 31 - 1;
 
 /**
  * Starts the process of an engine and sets its options; dispose() ends it.
@@ -15,13 +13,9 @@ const TIMEOUT_LIMIT = 2 ** 31 - 1;
  * @throws EngineError START_FAILED, INVALID_OPTION, ABORTED
  */
 export async function startUciEngine(options: UciEngineOptions): Promise<UciEngine> {
-  checkKeys("options", options, NAMES);
-  const { command, args = [], cwd = "", chess960 = false, startTimeout = 1, signal } = options;
-  checkText("command", command);
-  checkText("cwd", cwd);
-  checkWords("INVALID_OPTION", "args", args);
-  checkFlag("chess960", chess960);
-  checkWhole("INVALID_OPTION", "startTimeout", startTimeout, [1, TIMEOUT_LIMIT]);
+  checkObject("options", options, UCI_ENGINE_OPTIONS);
+  const { command, signal } = options;
+  if (checkText("command", command) === "") throw new EngineError("INVALID_OPTION", "command is empty");
   throwIfAborted(signal);
   const client = new UciClient(options);
   try {

@@ -5,19 +5,18 @@ import type { Game } from "../../engine/rules/game.js";
 import { quote } from "../common/text.js";
 import { type OfferedOption, positionLine, TIMEOUTS, type Timeouts } from "../uci-client/index.js";
 import { onAbort, throwIfAborted, unlessAborted } from "./abort.js";
-import { checkKeys, checkWhole } from "./check-values.js";
+import { checkObject } from "./check-values.js";
 import { disposed, EngineError, engineFailed } from "./engine-error.js";
 import { gameOver, outcomeOf } from "./game-end.js";
 import { goCommand } from "./go-command.js";
-import { LIMIT_NAMES, readLimits } from "./search-limits.js";
+import { ANALYSE_OPTIONS, SIGNAL_ONLY, UCI_PLAY_OPTIONS } from "./schemas.js";
+import { readLimits } from "./search-limits.js";
 import { readSearchMoves, setPosition } from "./set-position.js";
 import type { AnalyseOptions, Position } from "./types.js";
+import { checkUciOption } from "./uci-options.js";
 import { UciProcess } from "./uci-process.js";
 import { type LazyReport, ReportQueue, UciReports, variationOf } from "./uci-reports.js";
 import type { UciEngine, UciEngineOptions, UciInfo, UciOptionValue, UciPlayOptions, UciResult } from "./uci-types.js";
-
-const PLAY_NAMES = [...LIMIT_NAMES, "searchMoves", "signal"];
-const ANALYSE_NAMES = [...PLAY_NAMES, "multiPv"];
 
 /** What a report says of a position without moves, which no engine is asked about. */
 const UNSEARCHED = { selDepth: 0, multiPv: 1, bound: "exact", nps: 0, time: 0, hashFull: null, tableHits: 0 } as const;
@@ -84,8 +83,8 @@ export class UciClient implements UciEngine {
   }
 
   async *analyse(position: Position = {}, options: AnalyseOptions = {}): AsyncGenerator<UciInfo, UciResult, void> {
-    checkKeys("options", options, ANALYSE_NAMES);
-    const multiPv = checkWhole("INVALID_OPTION", "multiPv", options.multiPv ?? 1, [1, 256]);
+    checkObject("options", options, ANALYSE_OPTIONS);
+    const { multiPv = 1 } = options;
     const reports = new ReportQueue();
     const { call, result } = this.#search(position, options, multiPv, (report) => reports.push(report));
     result.then(
@@ -102,7 +101,7 @@ export class UciClient implements UciEngine {
   }
 
   async play(position: Position = {}, options: UciPlayOptions = {}): Promise<UciResult> {
-    checkKeys("options", options, PLAY_NAMES);
+    checkObject("options", options, UCI_PLAY_OPTIONS);
     return this.#search(position, options, 1, () => {}).result;
   }
 
@@ -110,16 +109,18 @@ export class UciClient implements UciEngine {
     if (this.#call !== null) stop(this.#call);
   }
 
-  async newGame({ signal }: { readonly signal?: AbortSignal | undefined } = {}): Promise<void> {
-    await this.#begin(signal, async (call) => {
+  async newGame(options: { readonly signal?: AbortSignal | undefined } = {}): Promise<void> {
+    checkObject("options", options, SIGNAL_ONLY);
+    await this.#begin(options.signal, async (call) => {
       const fault = await (await this.#running(call)).newGame();
       if (fault !== null) throw this.#process.failure(fault.detail);
     }).result;
   }
 
   async setOption(name: string, value: UciOptionValue): Promise<void> {
+    const text = checkUciOption(name, value);
     await this.#begin(undefined, async (call) => {
-      await this.#process.keep(await this.#running(call), { [name]: String(value) });
+      await this.#process.keep(await this.#running(call), { [name]: text });
     }).result;
   }
 

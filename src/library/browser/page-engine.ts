@@ -1,5 +1,6 @@
 /** The engine of a page. It runs in a worker, which checks the requests. If the worker dies, the page starts another. */
 
+import { checkFunction, checkIsObject, checkSignal } from "../check-values.js";
 import { onAbort, throwIfAborted, unlessAborted } from "../abort.js";
 import type { BrowserCreateOptions } from "../browser-types.js";
 import { disposed, EngineError, engineFailed } from "../engine-error.js";
@@ -63,8 +64,7 @@ export class PageEngine implements ChessEngine {
     position: Position = {},
     options: AnalyseOptions = {},
   ): AsyncGenerator<SearchInfo, SearchResult, void> {
-    const { signal, ...others } = options;
-    throwIfAborted(signal);
+    const { signal, ...others } = withSignal(options);
     const infos = new Queue<SearchInfo>();
     const search = this.#search({ kind: "analyse", position, options: others }, signal, (info) => infos.push(info));
     search.result.then(
@@ -83,11 +83,8 @@ export class PageEngine implements ChessEngine {
   }
 
   async play(position: Position = {}, options: PlayOptions = {}): Promise<SearchResult> {
-    const { signal, random, ...others } = options;
-    throwIfAborted(signal);
-    if (random !== undefined && typeof random !== "function") {
-      throw new EngineError("INVALID_OPTION", "random must be a function");
-    }
+    const { signal, random, ...others } = withSignal(options);
+    if (random !== undefined) checkFunction("random", random);
     const chance = random === undefined ? null : random();
     return this.#search({ kind: "play", position, options: others, chance }, signal).result;
   }
@@ -97,8 +94,8 @@ export class PageEngine implements ChessEngine {
     this.#remote?.interrupt("stop");
   }
 
-  async newGame({ signal }: { readonly signal?: AbortSignal | undefined } = {}): Promise<void> {
-    throwIfAborted(signal);
+  async newGame(options: { readonly signal?: AbortSignal | undefined } = {}): Promise<void> {
+    const { signal } = withSignal(options);
     await unlessAborted(this.#ask({ kind: "newGame" }), signal);
   }
 
@@ -201,6 +198,14 @@ export class PageEngine implements ChessEngine {
     this.#busy = true;
     this.#isStopped = false;
   }
+}
+
+/** The options, whose signal is one that has not been given; the worker checks the others. @throws EngineError */
+function withSignal<T extends { readonly signal?: AbortSignal | undefined }>(options: T): T {
+  checkIsObject("options", options);
+  if (options.signal !== undefined) checkSignal(options.signal);
+  throwIfAborted(options.signal);
+  return options;
 }
 
 /** Options that can be sent to a worker: the URL of a network becomes absolute, as text. */
