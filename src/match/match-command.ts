@@ -7,7 +7,6 @@ import type { Context } from "../common/command/context.js";
 import { InputError, reason } from "../common/errors.js";
 import { requireOther } from "../common/files/output-files.js";
 import { SEED_LIMIT } from "../common/random.js";
-import { PORT_LIMIT } from "../common/web/server/port-limit.js";
 import { visible } from "../common/text.js";
 import { openingsOf } from "../openings/index.js";
 import { absoluteEach, absoluteEngine, describeEngine, type EngineSpec, isSameEngine } from "../uci-client/index.js";
@@ -16,7 +15,7 @@ import type { OpenLivePage } from "./live-page.js";
 import { findEngines } from "./match-engines.js";
 import { filesOf, writtenFiles } from "./match-files.js";
 import { MatchLocks } from "./match-locks.js";
-import { markEngines, MATCH_OPTIONS, type MatchOptions, roundsOf, sprtOf } from "./match-options.js";
+import { markEngines, MATCH_OPTIONS, MATCH_SETTINGS, type MatchOptions, roundsOf, sprtOf } from "./match-options.js";
 import { CrashLog } from "./output/crash-log.js";
 import { readMatch } from "./output/state-file.js";
 import { mayResume } from "./resume-consent.js";
@@ -59,7 +58,7 @@ const FIXED: ReadonlySet<string> = new Set(["tournament", "openings", "order", "
 function resumed(options: MatchOptions, given: (name: string) => boolean): Request {
   const { resume } = options;
   if (resume === undefined) return { options, earlier: null, isPortFixed: true };
-  const earlier = readMatch(resume);
+  const earlier = readMatch(resume, MATCH_SETTINGS);
   const anew = Object.entries(options).filter(([name]) => given(name));
   const fixed = anew.find(([name]) => FIXED.has(name));
   if (fixed !== undefined) {
@@ -147,9 +146,6 @@ function pageOf(
 ): MatchShow["openPage"] {
   if (serve === undefined || serve === false) return null;
   if (serve === true) return (match) => openPage(match, null, context);
-  if (!Number.isInteger(serve) || serve < 1 || serve > PORT_LIMIT) {
-    throw new InputError(`--serve: no port from 1 to ${PORT_LIMIT}: ${JSON.stringify(serve)}`);
-  }
   return (match) => openPage(match, { number: serve, isFixed }, context);
 }
 

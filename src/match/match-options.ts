@@ -1,9 +1,11 @@
 /** The options of `match` on the command line, and their meaning. */
 
 import { MOVE_GENS, type MoveGen } from "../../engine/host/requests.js";
+import { keptSettings } from "../common/command/kept-settings.js";
 import type { OptionRow } from "../common/command/option-table.js";
 import { InputError } from "../common/errors.js";
 import { PORT_LIMIT } from "../common/web/server/port-limit.js";
+import { list, text } from "../common/shape.js";
 import { byKey, numberOf, readSettings, wordsOf } from "../common/command/settings.js";
 import { quote } from "../common/text.js";
 import { type OpeningOptions, OPENING_OPTIONS } from "../openings/index.js";
@@ -144,6 +146,9 @@ export const MATCH_OPTIONS: readonly OptionRow[] = [
   },
   TIME_MARGIN_OPTION,
 ];
+
+/** What a state keeps of the options. */
+export const MATCH_SETTINGS = keptSettings(MATCH_OPTIONS, { engine: list(list(text)) });
 
 export function roundsOf({ rounds, sprt }: MatchOptions): number {
   return rounds ?? (sprt === undefined ? DEFAULT_ROUNDS : SPRT_ROUNDS);

@@ -8,6 +8,7 @@ import { isDeepStrictEqual } from "node:util";
 import { writeText } from "../common/files/atomic-file.js";
 import { InputError, reason } from "../common/errors.js";
 import { readText } from "../common/files/input-file.js";
+import { anything, fields, fitting, oneOf, record, text, whole } from "../common/shape.js";
 import type { BookState } from "./book-collect.js";
 import { type BookSettings, epdOf } from "./book-candidate.js";
 import { readEpdOpenings } from "./openings-epd.js";
@@ -22,6 +23,14 @@ interface BookRecord {
   /** The number of the first candidate that has not been considered. */
   readonly next: number;
 }
+
+const RECORD = fields({
+  format: oneOf("castellan-book"),
+  version: oneOf(1),
+  engine: text,
+  settings: record(anything),
+  next: whole(0),
+});
 
 interface FoundBook {
   readonly positions: readonly string[];
@@ -108,9 +117,7 @@ async function readIfThere(file: string): Promise<string | null> {
 
 function parseRecord(text: string): BookRecord | null {
   try {
-    const { format, version, ...rest } = JSON.parse(text) as BookRecord;
-    const isRecord = format === "castellan-book" && version === 1 && typeof rest.settings === "object";
-    return isRecord ? { format, version, ...rest } : null;
+    return fitting(RECORD, JSON.parse(text)) as BookRecord | null;
   } catch {
     return null;
   }

@@ -2,8 +2,10 @@
 
 import type { Tunable } from "../../engine/host/tunables.js";
 import { writeText } from "../common/files/atomic-file.js";
-import { InputError } from "../common/errors.js";
-import { readStateFile } from "../common/files/input-file.js";
+import { keptSettings } from "../common/command/kept-settings.js";
+import { checkKept, readKept } from "../common/files/kept-state.js";
+import { fields, list, number, oneOf, ShapeFault, text, whole } from "../common/shape.js";
+import { SPSA_OPTIONS } from "./spsa-options.js";
 import type { Tuning } from "./spsa.js";
 
 export interface Checkpoint extends Tuning {
@@ -15,23 +17,27 @@ export interface Checkpoint extends Tuning {
   readonly settings: Readonly<Record<string, unknown>>;
 }
 
-/** Reads a checkpoint. Throws an InputError if the file does not contain one. */
+const CHECKPOINT = fields({
+  format: oneOf("castellan-spsa"),
+  version: oneOf(1),
+  tunables: list(fields({ name: text, value: number, min: number, max: number, step: number })),
+  values: list(number),
+  iteration: whole(0),
+  settings: keptSettings(SPSA_OPTIONS, {}),
+});
+
+/** Reads a checkpoint. @throws InputError if the file does not contain one, or a damaged one */
 export function readCheckpoint(path: string): Checkpoint {
-  const content = readStateFile(path);
-  const { format, version, tunables, values, iteration } = (content ?? {}) as Partial<Checkpoint>;
-  if (
-    format !== "castellan-spsa" ||
-    !Array.isArray(tunables) ||
-    !Array.isArray(values) ||
-    values.length !== tunables.length ||
-    typeof iteration !== "number"
-  ) {
-    throw new InputError(`${path} is not the state of a tuning`);
-  }
-  if (version !== 1) {
-    throw new InputError(`${path} has the unknown version ${String(version)}`);
-  }
-  return content as Checkpoint;
+  const content = readKept(path, { format: "castellan-spsa", what: "a tuning" });
+  const shape = (value: unknown, place: string) => {
+    const checkpoint = CHECKPOINT(value, place);
+    if (checkpoint.values.length === checkpoint.tunables.length) return checkpoint;
+    throw new ShapeFault(
+      "values",
+      `has ${checkpoint.values.length} numbers for ${checkpoint.tunables.length} parameters`,
+    );
+  };
+  return checkKept(path, shape, content);
 }
 
 export function writeCheckpoint(path: string, checkpoint: Checkpoint): Promise<void> {

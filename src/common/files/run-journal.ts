@@ -5,6 +5,7 @@
 
 import { isDeepStrictEqual } from "node:util";
 import { InputError } from "../errors.js";
+import { anything, fields, fitting, number, record, text } from "../shape.js";
 
 /** What a run depends on, as far as it is noticed: another run with the same values can use its work. */
 export interface JournalOrigin {
@@ -21,6 +22,8 @@ export interface JournalHead extends JournalOrigin {
   readonly version: number;
 }
 
+const HEAD = fields({ format: text, version: number, engine: text, settings: record(anything), input: text });
+
 /** The path of an output's journal. */
 export function journalPath(output: string): string {
   return `${output}.progress`;
@@ -28,8 +31,9 @@ export function journalPath(output: string): string {
 
 /** @throws InputError if a line is not the head of a journal, or is that of another run */
 export function requireSameRun(path: string, line: string, wanted: JournalHead): void {
-  const { format, version, engine, settings = {}, input } = (parseLine(line) ?? {}) as Partial<JournalHead>;
-  if (format !== wanted.format) refuseJournal(path, "is no journal of this command");
+  const head = fitting(HEAD, parseLine(line));
+  if (head === null || head.format !== wanted.format) refuseJournal(path, "is no journal of this command");
+  const { version, engine, settings, input } = head;
   if (version !== wanted.version) refuseJournal(path, "was made by another version of this command");
   if (input !== wanted.input) refuseJournal(path, "is of another input");
   if (engine !== wanted.engine) refuseJournal(path, `was made with another engine (${engine})`);

@@ -123,7 +123,9 @@ async function contentOf(archive: ZipFile, entry: Entry, limit: number): Promise
   tail.writeUInt32LE(uncompressedSize, 4);
   try {
     // Unpacks no more than the size that the archive declares.
-    return await promisify(gunzip)(Buffer.concat([GZIP_HEAD, deflated, tail]), { maxOutputLength: Math.max(1, uncompressedSize) });
+    return await promisify(gunzip)(Buffer.concat([GZIP_HEAD, deflated, tail]), {
+      maxOutputLength: Math.max(1, uncompressedSize),
+    });
   } catch (cause) {
     throw new InputError(`${name} in the archive is damaged`, { cause });
   }

@@ -18,6 +18,7 @@ import {
   refuseJournal,
   requireSameRun,
 } from "../../common/files/run-journal.js";
+import { fields, fitting, type Shape, whole } from "../../common/shape.js";
 import { playInOrder } from "../play/in-order.js";
 import { requireSize } from "../play/line-sampler.js";
 import { identifyBook } from "../play/opening-book.js";
@@ -154,13 +155,15 @@ function resume(output: string, head: JournalHead): Done | null {
     return null;
   }
   if (Buffer.compare(headOf(output, RECORD_SIZE), fileHead()) !== 0) refuseJournal(output, "is no file of positions");
-  const states = lines.map((line) => parseLine(line) as Done | undefined);
-  const kept = 1 + states.findLastIndex((state) => state !== undefined && sizeOf(state) <= bytes);
+  const states = lines.map((line) => fitting(DONE, parseLine(line)));
+  const kept = 1 + states.findLastIndex((state) => state !== null && sizeOf(state) <= bytes);
   truncateSync(path, Buffer.byteLength([first, ...lines.slice(0, kept), ""].join("\n")));
   const done = states[kept - 1] ?? { lines: 0, positions: 0 };
   truncateSync(output, sizeOf(done));
   return done;
 }
+
+const DONE: Shape<Done> = fields({ lines: whole(0), positions: whole(0) });
 
 /** Bytes of a file with so many positions. */
 function sizeOf({ positions }: Done): number {

@@ -8,6 +8,7 @@ import { closeSync, existsSync, fdatasyncSync, fstatSync, openSync, rmSync, trun
 import { writeAtomically, writeFully } from "../../common/files/atomic-file.js";
 import { InputError, reason } from "../../common/errors.js";
 import { fillAt } from "../../common/files/read-at.js";
+import { fields, fitting, oneOf } from "../../common/shape.js";
 import { type JournalHead, parseLine, refuseJournal, requireSameRun } from "../../common/files/run-journal.js";
 
 /** The engine gave no score. */
@@ -129,8 +130,8 @@ function contentOf(path: string, head: JournalHead, { total, part }: Extent): Co
     const line = new TextDecoder().decode(start.subarray(0, Math.max(0, end)));
     const headSize = end + 1;
     const found = Math.floor((fstatSync(descriptor).size - headSize) / SCORE_SIZE);
-    const { format } = (parseLine(line) ?? {}) as Partial<JournalHead>;
-    if (format === head.format && found < Math.min(part, total)) return null;
+    const isOfThis = fitting(fields({ format: oneOf(head.format) }), parseLine(line)) !== null;
+    if (isOfThis && found < Math.min(part, total)) return null;
     requireSameRun(path, line, head);
     if (found > total) refuseJournal(path, "has more scores than there are positions");
     const whole = found === total ? total : found - (found % part);

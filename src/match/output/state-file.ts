@@ -1,9 +1,10 @@
 /** Keeps a match in a file, for resuming it and for the report. */
 
 import { writeText } from "../../common/files/atomic-file.js";
-import { InputError } from "../../common/errors.js";
-import { readStateFile } from "../../common/files/input-file.js";
+import { checkKept, readKept } from "../../common/files/kept-state.js";
+import { anything, record, type Shape, ShapeFault } from "../../common/shape.js";
 import type { MatchFile, PlayedGame } from "../types.js";
+import { matchShape } from "./match-shape.js";
 
 /** Minimum milliseconds between two writes. */
 const INTERVAL = 2000;
@@ -21,17 +22,27 @@ interface KeptGame {
   readonly json: string;
 }
 
-/** Reads a match. Throws an InputError if the file does not contain one. */
-export function readMatch(path: string): MatchFile {
-  const content = readStateFile(path);
-  const { format, version, engines, games } = (content ?? {}) as Partial<MatchFile>;
-  if (format !== "castellan-match" || !Array.isArray(engines) || !Array.isArray(games)) {
-    throw new InputError(`${path} is not the state of a match`);
-  }
-  if (version !== 1) {
-    throw new InputError(`${path} has the unknown version ${String(version)}`);
-  }
-  return content as MatchFile;
+/**
+ * Reads a match.
+ *
+ * @param settings what the command keeps of its options, for a caller that uses them
+ * @throws InputError if the file does not contain a match, or a damaged one
+ */
+export function readMatch(path: string, settings: Shape<MatchFile["settings"]> = record(anything)): MatchFile {
+  const content = readKept(path, { format: "castellan-match", what: "a match" });
+  return checkKept(
+    path,
+    (value, place) => {
+      const match = matchShape(settings)(value, place) as MatchFile;
+      for (const [index, { white, black }] of match.games.entries()) {
+        const last = match.engines.length - 1;
+        if (white === black) throw new ShapeFault(`games[${index}]`, "is of an engine against itself");
+        if (white > last || black > last) throw new ShapeFault(`games[${index}]`, "is of an engine that is not there");
+      }
+      return match;
+    },
+    content,
+  );
 }
 
 /**

@@ -185,6 +185,6 @@ test("resumes a served match without its page, and refuses a port that the state
 
   serve('"x.sock"');
   const spoilt = await runMatchCommand("--resume", file);
-  expect(spoilt.errors).toContain('--serve: no port from 1 to 65535: "x.sock"');
+  expect(spoilt.errors).toContain("settings.serve is not true, is no whole number from 1 to 65535, is not false");
   expect(spoilt.status).toBe(2);
 });

@@ -1,0 +1,80 @@
+/** What the state of a match must be: it may have been written by hand, by another version, or come from anybody. */
+
+import { TERMINATIONS } from "../../common/game/game-end.js";
+import {
+  either,
+  fields,
+  flag,
+  list,
+  nullable,
+  number,
+  oneOf,
+  optional,
+  record,
+  type Shape,
+  ShapeFault,
+  text,
+  whole,
+} from "../../common/shape.js";
+import { SPRT_MODELS } from "../stats/sprt.js";
+import type { MatchFile, PlayedMove } from "../types.js";
+
+const MILLISECONDS = number;
+
+const LIMIT = either(
+  fields({ kind: oneOf("nodes"), nodes: whole(1) }),
+  either(
+    fields({ kind: oneOf("depth"), depth: whole(1) }),
+    either(
+      fields({ kind: oneOf("movetime"), time: MILLISECONDS }),
+      fields({ kind: oneOf("clock"), time: MILLISECONDS, increment: MILLISECONDS, moves: optional(whole(1)) }),
+    ),
+  ),
+);
+
+const ENGINE = fields({
+  name: text,
+  command: text,
+  args: list(text),
+  dir: optional(text),
+  options: record(text),
+  limit: LIMIT,
+});
+
+/** Checked in one go, because a long match has millions of moves. */
+const MOVES: Shape<readonly PlayedMove[]> = (value, place) => {
+  const isMove = (move: Partial<PlayedMove> | null) =>
+    typeof move?.uci === "string" && typeof move.san === "string" && typeof move.time === "number";
+  if (Array.isArray(value) && value.every(isMove)) return value as readonly PlayedMove[];
+  throw new ShapeFault(place, "is no list of moves");
+};
+
+const GAME = fields({
+  index: whole(0),
+  white: whole(0),
+  black: whole(0),
+  result: oneOf("1-0", "0-1", "1/2-1/2"),
+  termination: oneOf(...TERMINATIONS),
+  opening: fields({ fen: nullable(text), moves: list(text), name: optional(text) }),
+  startFen: text,
+  moves: MOVES,
+  reason: text,
+  ended: optional(whole(0)),
+});
+
+const SPRT = fields({ elo0: number, elo1: number, alpha: number, beta: number, model: oneOf(...SPRT_MODELS) });
+
+/** @param settings what the command keeps of its options */
+export function matchShape(settings: Shape<MatchFile["settings"]>) {
+  return fields({
+    format: oneOf("castellan-match"),
+    version: oneOf(1),
+    engines: list(ENGINE),
+    chess960: flag,
+    startedAt: text,
+    sprt: optional(SPRT),
+    settings: optional(settings),
+    pgn: optional(fields({ path: text, start: whole(0) })),
+    games: list(GAME),
+  });
+}
