@@ -1,10 +1,8 @@
 /**
  * Piece-square values: what a piece of each type is worth on each square, in centipawns, in the middlegame and in the
- * endgame. The evaluation uses them if there is no network. scripts/measure/tune-psqt.mjs fitted them
- * (Texel's tuning method) to the results of 1,638,788 quiet positions of masters' games and to the Stockfish
- * evaluations of 78,197 quiet positions (r2dev2). Where these data are scarce, the values stay close to the hand-made
- * tables of scripts/measure/psqt-prior.mjs. Mean squared error on the tenth for validation, hand-made and
- * fitted: 0.140436 and 0.137331 for results, 0.018975 and 0.017988 for evaluations.
+ * endgame. The evaluation uses them if there is no network. They were fitted (Texel's tuning method) to the results of
+ * 1,638,788 quiet positions of masters' games and to the Stockfish evaluations of 78,197 quiet positions (r2dev2),
+ * and stay close to hand-made tables where these data are scarce.
  */
 
 import { I32Array, PIECE_SQUARE } from "../memory";

@@ -29,7 +29,6 @@ const MEASURING_MODULES = [
   "judge",
   "level-measures",
   "perft-counters",
-  "psqt-prior",
   "quiet-positions",
   "scored-games",
 ];
@@ -69,15 +68,4 @@ describe.each(scripts)("%s", (script) => {
     expect(stdout).toBe("");
     expect(status).toBe(2);
   });
-});
-
-test("data that are not there are named", () => {
-  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => name !== "CASTELLAN_DATA"));
-  const { status, stderr } = spawnSync(process.execPath, ["scripts/measure/tune-psqt.mjs"], {
-    cwd: ROOT,
-    encoding: "utf8",
-    env,
-  });
-  expect(stderr).toBe("error: CASTELLAN_DATA must name the folder that holds the labelled positions\n");
-  expect(status).toBe(2);
 });
