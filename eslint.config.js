@@ -25,7 +25,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ["{engine,perft,src}/**/*.ts"],
+    files: ["{engine,measure,perft,src}/**/*.ts"],
     plugins: { "import-x": importX },
     settings: {
       // Files are named as they are called once compiled; in engine/core, without an ending.

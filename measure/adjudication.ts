@@ -4,26 +4,27 @@
 //   npm run build
 //   npm start --silent -- match --engine name=a --engine name=b --each tc=1+0.01 --rounds 100 --pgnout clock.pgn \
 //     --openings books/openings.epd --concurrency 2
-//   npm start --silent -- match --engine name=a nodes=10000 --engine name=b nodes=9000 --rounds 400 --pgnout nodes.pgn \
-//     --openings books/openings.epd --concurrency 2
-//   node scripts/measure/adjudication.mjs clock.pgn nodes.pgn
+//   npm start --silent -- match --engine name=a nodes=10000 --engine name=b nodes=9000 --rounds 400 \
+//     --pgnout nodes.pgn --openings books/openings.epd --concurrency 2
+//   node dist/modules/measure/adjudication.js clock.pgn nodes.pgn
 //
 // Each row follows every game with the adjudicator of `match`, by the scores in the comments. All rules but the score
 // are the defaults of `match`.
-import { fromBuild, readArguments, refuse } from "../script-arguments.mjs";
+
+import { type AdjudicationRules, Adjudicator } from "../src/common/game/adjudicate.js";
+import { adjudicationOf } from "../src/match/game-options.js";
+import { readArguments, refuse } from "./arguments.js";
+import { countersOf, type GameResult, type ScoredGame, scoredGames } from "./scored-games.js";
 
 const { positionals: files } = readArguments(import.meta.url, { allowPositionals: true });
 if (files.length === 0) refuse("a PGN file with games that were played to their end is missing");
-const { countersOf, scoredGames } = await import("./scored-games.mjs");
-const { Adjudicator } = await fromBuild("src/common/game/adjudicate.js");
-const { adjudicationOf } = await fromBuild("src/match/game-options.js");
 
 /** Normalized centipawns. */
 const RESIGN_SCORES = [300, 400, 500, 600, 700];
 const DRAW_SCORES = [5, 10, 15, 20, 30];
 
-/** The moves as the adjudicator takes them, and the result. The last move, after which the rules decide, is not judged. */
-function toJudge({ result, moves }) {
+/** The result, and the moves as the adjudicator takes them, but for the last one, after which the rules decide. */
+function toJudge({ result, moves }: ScoredGame) {
   const own = moves
     .filter(({ isBook }) => !isBook)
     .map(({ side, score, after }) => {
@@ -34,7 +35,10 @@ function toJudge({ result, moves }) {
 }
 
 /** The result that the rules would have given to a game, or undefined where they would have let it go on. */
-function verdictOn({ moves }, rules) {
+function verdictOn(
+  { moves }: ReturnType<typeof toJudge>,
+  rules: AdjudicationRules<"normalized">,
+): GameResult | undefined {
   const adjudicator = new Adjudicator(rules);
   for (const move of moves) {
     const verdict = adjudicator.judge(move);
@@ -47,11 +51,11 @@ function verdictOn({ moves }, rules) {
 const games = files.flatMap(scoredGames).map(toJudge);
 if (games.length === 0) refuse("these files have no finished game");
 
-function printTable(rule, wrong, scores) {
+function printTable(rule: "resign" | "draw", wrong: string, scores: readonly number[]): void {
   console.log(`\n| \`--${rule} score=\` | games adjudicated | ${wrong} |\n| ---: | ---: | ---: |`);
   for (const score of scores) {
     const rules = adjudicationOf({ [rule]: [`score=${score}`] });
-    const judged = games.map((game) => [game.result, verdictOn(game, rules)]);
+    const judged = games.map((game) => [game.result, verdictOn(game, rules)] as const);
     const ended = judged.filter(([, verdict]) => verdict !== undefined);
     const mistaken = ended.filter(([result, verdict]) => result !== verdict);
     console.log(`| ${score} | ${ended.length} | ${mistaken.length} |`);

@@ -1,9 +1,10 @@
-// Starts Chromium: CHROMIUM_PATH or /usr/bin/chromium.
-import { chromium } from "playwright-core";
+/** Starts Chromium: CHROMIUM_PATH or /usr/bin/chromium. */
 
-export const CHROMIUM = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
+import { type Browser, chromium } from "playwright-core";
 
-export function launchChromium() {
+export const CHROMIUM = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
+
+export function launchChromium(): Promise<Browser> {
   return chromium.launch({
     executablePath: CHROMIUM,
     args: [

@@ -3,19 +3,26 @@
 // collision (Pradu Kannan, 2007; Tord Romstad's candidate generator). The seed determines the result; takes a minute or
 // two.
 //
-//   node scripts/measure/find-magics.mjs > engine/core/board/magics.ts
-import { readArguments } from "../script-arguments.mjs";
+//   node dist/modules/measure/find-magics.js > engine/core/board/magics.ts
+//
+// --squares 2 makes tables of the first two squares, in a second.
 
-readArguments(import.meta.url);
+import { readArguments, wholeNumber } from "./arguments.js";
+
+const { values } = readArguments(import.meta.url, { options: { squares: { type: "string", default: "64" } } });
+const squares = wholeNumber("squares", values.squares);
 
 const MASK64 = (1n << 64n) - 1n;
-const ROOK = [
+/** Steps of file and rank. */
+type Directions = readonly (readonly [files: number, ranks: number])[];
+
+const ROOK: Directions = [
   [1, 0],
   [-1, 0],
   [0, 1],
   [0, -1],
 ];
-const BISHOP = [
+const BISHOP: Directions = [
   [1, 1],
   [1, -1],
   [-1, 1],
@@ -25,7 +32,7 @@ const BISHOP = [
 let state = 0x9e3779b97f4a7c15n;
 
 /** xorshift64star (Sebastiano Vigna, 2014). */
-function random64() {
+function random64(): bigint {
   state ^= state >> 12n;
   state = (state ^ (state << 25n)) & MASK64;
   state ^= state >> 27n;
@@ -33,7 +40,7 @@ function random64() {
 }
 
 /** The squares that a slider on `square` attacks, up to blockers; with `inner`, without the last square of each ray. */
-function rays(square, directions, blockers, inner) {
+function rays(square: number, directions: Directions, blockers: bigint, inner: boolean): bigint {
   let set = 0n;
   for (const [df, dr] of directions) {
     let file = (square & 7) + df;
@@ -54,10 +61,13 @@ function rays(square, directions, blockers, inner) {
 }
 
 /** Low and high halves of a 64-bit number, so that the inner loop needs no BigInt. */
-const halves = (value) => [Number(value & 0xffffffffn), Number(value >> 32n)];
+const halves = (value: bigint): readonly [low: number, high: number] => [
+  Number(value & 0xffffffffn),
+  Number(value >> 32n),
+];
 
 /** The upper `bits` bits of the low 64 bits of a product, from 32-bit halves. */
-function index(low, high, magicLow, magicHigh, bits) {
+function index(low: number, high: number, magicLow: number, magicHigh: number, bits: number): number {
   // Only the high word of the product is needed: (low * magicLow) >> 32, plus the cross terms.
   const l0 = low & 0xffff;
   const l1 = low >>> 16;
@@ -70,9 +80,9 @@ function index(low, high, magicLow, magicHigh, bits) {
   return word >>> (32 - bits);
 }
 
-function findMagic(square, directions) {
+function findMagic(square: number, directions: Directions): bigint {
   const mask = rays(square, directions, 0n, true);
-  const subsets = [];
+  const subsets: (readonly [low: number, high: number, attacks: bigint])[] = [];
   let subset = 0n;
   do {
     subsets.push([...halves(subset), rays(square, directions, subset, false)]);
@@ -82,7 +92,7 @@ function findMagic(square, directions) {
   for (;;) {
     const magic = random64() & random64() & random64();
     const [magicLow, magicHigh] = halves(magic);
-    const seen = new Array(subsets.length);
+    const seen = new Array<bigint | undefined>(subsets.length);
     const fits = subsets.every(([low, high, attacks]) => {
       const slot = index(low, high, magicLow, magicHigh, bits);
       seen[slot] ??= attacks;
@@ -92,9 +102,9 @@ function findMagic(square, directions) {
   }
 }
 
-function table(name, directions) {
+function table(name: string, directions: Directions): string {
   const lines = [];
-  for (let square = 0; square < 64; square++) {
+  for (let square = 0; square < squares; square++) {
     const magic = findMagic(square, directions);
     lines.push(`  0x${magic.toString(16).padStart(16, "0")},`);
   }
@@ -103,7 +113,7 @@ function table(name, directions) {
 
 process.stdout.write(
   `/**
- * Multipliers of the magic bitboards, one for each square from a1 to h8, made by scripts/measure/find-magics.mjs.
+ * Multipliers of the magic bitboards, one for each square from a1 to h8, made by measure/find-magics.ts.
  * Addresses of 64 unsigned 64-bit numbers each.
  */
 ${table("ROOK_MAGICS", ROOK)}

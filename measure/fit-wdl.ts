@@ -5,10 +5,10 @@
 //   npm run build
 //   npm start --silent -- match --engine "name=a nodes=10000" --engine "name=b nodes=9000" --rounds 400 --seed 1 \
 //     --openings books/openings.epd --pgnout wdl.pgn
-//   node scripts/measure/fit-wdl.mjs wdl.pgn [--dry]
+//   node dist/modules/measure/fit-wdl.js wdl.pgn [--dry]
 //
-// The nodes differ, because equal engines would play the same game twice from each opening. Games at a clock (tc=1+0.01) differ
-// by themselves.
+// The nodes differ, because equal engines would play the same game twice from each opening. Games at a clock
+// (tc=1+0.01) differ by themselves.
 //
 // Each move with a score in its comment is an observation: the mover's score, the material on the board, and the
 // mover's result. By maximum likelihood, with gradient descent by Adam (Kingma and Ba, 2014): an ordered logit, in
@@ -20,8 +20,14 @@
 // (src/common/score/normalized-score.ts). The script also fits that pawn in the engine's own centipawns, and writes it
 // beside the coefficients, which are in the engine's own centipawns, too. So the games must be those of the build in
 // dist: another build may show the same scores differently.
+
 import { writeFileSync } from "node:fs";
-import { fromBuild, readArguments, refuse } from "../script-arguments.mjs";
+import { WDL_MODEL } from "../src/common/score/wdl-model.js";
+import { centipawnScore } from "../engine/host/score.js";
+import { expectedResult, materialOf } from "../src/common/score/wdl.js";
+import { readArguments, refuse } from "./arguments.js";
+import { projectFile } from "./project.js";
+import { countersOf, scoredGames } from "./scored-games.js";
 
 const { values: options, positionals } = readArguments(import.meta.url, {
   allowPositionals: true,
@@ -33,10 +39,7 @@ const { values: options, positionals } = readArguments(import.meta.url, {
     limit: { type: "string", default: "1500" },
   },
 });
-const { countersOf, scoredGames } = await import("./scored-games.mjs");
-const { expectedResult, materialOf } = await fromBuild("src/common/score/wdl.js");
-const { WDL_MODEL } = await fromBuild("src/common/score/wdl-model.js");
-const TARGET = new URL("../../src/common/score/wdl-model.ts", import.meta.url);
+const TARGET = projectFile("src/common/score/wdl-model.ts");
 const FULL_MATERIAL = 78;
 /** Coefficients of each polynomial, constant first. */
 const TERMS = 3;
@@ -51,11 +54,25 @@ const STEPS = 600;
  */
 const UNIT = WDL_MODEL.pawn;
 
-function observations(file) {
+/** A move with a score, in the mover's view. */
+interface Observation {
+  /** Normalized pawns. */
+  readonly score: number;
+  /** Material, of all of it at the start. */
+  readonly m: number;
+  /** The number of the full move. */
+  readonly move: number;
+  /** 1, 0 or -1. */
+  readonly result: number;
+}
+
+const POINTS = { "1-0": 1, "1/2-1/2": 0, "0-1": -1 };
+
+function observations(file: string): Observation[] {
   const limit = Number(options.limit);
-  const found = [];
+  const found: Observation[] = [];
   for (const { result, hasStart, moves } of scoredGames(file)) {
-    const points = { "1-0": 1, "1/2-1/2": 0, "0-1": -1 }[result];
+    const points = POINTS[result];
     const opening = hasStart && countersOf(moves[0]?.before ?? "").fullmoves === 1 ? BOOK_MOVES : 0;
     for (const { side, before, score } of moves) {
       if (score?.kind !== "centipawns" || Math.abs(score.value) > limit) continue;
@@ -70,11 +87,14 @@ function observations(file) {
   return found;
 }
 
-const polynomial = (c, x) => c.reduceRight((sum, one) => sum * x + one, 0);
-const logistic = (x) => 1 / (1 + Math.exp(-x));
+const polynomial = (c: readonly number[], x: number) => c.reduceRight((sum, one) => sum * x + one, 0);
+const logistic = (x: number) => 1 / (1 + Math.exp(-x));
 
 /** Mean negative log-likelihood, and its gradient in all coefficients. */
-function likelihood(data, parameters) {
+function likelihood(
+  data: readonly Observation[],
+  parameters: readonly number[],
+): { loss: number; gradient: Float64Array } {
   const terms = parameters.length / 2;
   const gradient = new Float64Array(parameters.length);
   const [middle, spread] = [parameters.slice(0, terms), parameters.slice(terms)];
@@ -95,8 +115,8 @@ function likelihood(data, parameters) {
     const db = -(du * u + dv * v) / b;
     let power = 1;
     for (let i = 0; i < terms; i++, power *= m) {
-      gradient[i] -= da * power;
-      gradient[terms + i] -= db * power;
+      gradient[i]! -= da * power;
+      gradient[terms + i]! -= db * power;
     }
   }
   return {
@@ -106,8 +126,8 @@ function likelihood(data, parameters) {
 }
 
 /** Fits polynomials with a number of terms. */
-function fit(data, terms) {
-  const parameters = new Array(2 * terms).fill(0);
+function fit(data: readonly Observation[], terms: number): { parameters: readonly number[]; loss: number } {
+  const parameters = new Array<number>(2 * terms).fill(0);
   parameters[0] = 1;
   parameters[terms] = 0.7;
   const first = new Float64Array(parameters.length);
@@ -118,18 +138,16 @@ function fit(data, terms) {
     loss = at.loss;
     const rate = 0.02 * (1 - step / (STEPS + 1));
     for (const [i, slope] of at.gradient.entries()) {
-      first[i] = 0.9 * first[i] + 0.1 * slope;
-      second[i] = 0.999 * second[i] + 0.001 * slope * slope;
-      const mean = first[i] / (1 - 0.9 ** step);
-      const square = second[i] / (1 - 0.999 ** step);
-      parameters[i] -= (rate * mean) / (Math.sqrt(square) + 1e-9);
+      const mean = (first[i] = 0.9 * first[i]! + 0.1 * slope) / (1 - 0.9 ** step);
+      const square = (second[i] = 0.999 * second[i]! + 0.001 * slope * slope) / (1 - 0.999 ** step);
+      parameters[i]! -= (rate * mean) / (Math.sqrt(square) + 1e-9);
     }
   }
   return { parameters, loss };
 }
 
 /** The model must be sound: a win needs an advantage, and a larger one makes it likelier. */
-function check(parameters) {
+function check(parameters: readonly number[]): void {
   for (let m = 0; m <= 1; m += 0.05) {
     const a = polynomial(parameters.slice(0, TERMS), m);
     const b = polynomial(parameters.slice(TERMS), m);
@@ -153,7 +171,7 @@ const model = {
 console.log(`mean negative log-likelihood ${loss.toFixed(4)}`, model);
 
 const { first, last } = MIDDLE_OF_GAME;
-const [half] = fit(
+const [half = NaN] = fit(
   data.filter(({ move }) => move >= first && move <= last),
   1,
 ).parameters;
@@ -165,7 +183,7 @@ console.log(
 if (!options.dry) {
   writeFileSync(
     TARGET,
-    `// Written by \`node scripts/measure/fit-wdl.mjs\`, which says how, from ${data.length} scored moves. Not to be edited by hand.
+    `// Written by \`node dist/modules/measure/fit-wdl.js\`, which says how, from ${data.length} scored moves. Not to be edited by hand.
 
 /**
  * In centipawns as the engine counts: the score that wins half of the games at move 32; and polynomials of the material
@@ -181,10 +199,10 @@ export const WDL_MODEL = {
   );
 }
 // The current model's likelihoods of the same moves, for comparison.
-const calibration = new Map();
+const calibration = new Map<number, Record<"n" | "said" | "was" | "drawsSaid" | "draws", number>>();
 for (const { score, m, result } of data) {
   const bin = Math.round(score);
-  const [w, d, l] = expectedResult({ kind: "centipawns", value: score * UNIT }, m * FULL_MATERIAL);
+  const [w, d, l] = expectedResult(centipawnScore(score * UNIT), m * FULL_MATERIAL);
   const sums = calibration.get(bin) ?? {
     n: 0,
     said: 0,
@@ -201,6 +219,6 @@ for (const { score, m, result } of data) {
 }
 console.log("score in pawns: points and draws as the built model says, and as they were");
 for (const [bin, { n, said, was, drawsSaid, draws }] of [...calibration].sort(([left], [right]) => left - right)) {
-  const share = (sum) => (sum / n).toFixed(3);
+  const share = (sum: number) => (sum / n).toFixed(3);
   console.log(`${String(bin).padStart(4)} ${share(said)} ${share(was)}  ${share(drawsSaid)} ${share(draws)}  (${n})`);
 }

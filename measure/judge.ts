@@ -1,36 +1,51 @@
-// Another engine as the judge of positions, for the scripts that measure with one.
-import { fromBuild, refuse } from "../script-arguments.mjs";
+/** Another engine as the judge of positions, for the programs that measure with one. */
+
+import type { Score } from "../engine/host/score.js";
+import { positionLine, readEngine, Reaper, TIMEOUTS, UciEngine } from "../src/uci-client/index.js";
+import { refuse } from "./arguments.js";
 
 /** Milliseconds that the judge may take for a position. */
 const TIMEOUT = 600_000;
 /** Where the words of an engine's description begin: option values may have spaces. */
 const BETWEEN_WORDS = /\s+(?=(?:cmd|arg|name|dir|option\.))/;
 
+/** The judge's answer in a position, for the side to move. */
+export interface Judged {
+  /** In UCI; null where there is none. */
+  readonly move: string | null;
+  readonly score: Score<"normalized">;
+}
+
+export interface Judge {
+  /**
+   * The best move and its score; without moves on the board the score is that of the end.
+   *
+   * @param forgets whether the judge forgets earlier positions first, so that the answer depends on this alone; it
+   *   does if absent
+   */
+  readonly ask: (fen: string | null, moves?: readonly string[], forgets?: boolean) => Promise<Judged>;
+  readonly close: () => Promise<void>;
+}
+
 /**
- * Starts a judge. Ends the script if that fails.
+ * Starts a judge. Ends the program if that fails.
  *
- * @param {string} text the engine, with the words of `match --engine`
- * @param {number} nodes that it searches in a position
- * @param {boolean} chess960 whether castling is the king's move to its rook
+ * @param text the engine, with the words of `match --engine`
+ * @param nodes that it searches in a position
+ * @param chess960 whether castling is the king's move to its rook
  */
-export async function startJudge(text, nodes, chess960) {
-  const { positionLine, readEngine, Reaper, TIMEOUTS, UciEngine } = await fromBuild("src/uci-client/index.js");
+export async function startJudge(text: string, nodes: number, chess960: boolean): Promise<Judge> {
   const spec = readEngine(text.split(BETWEEN_WORDS), [], { command: "", name: "judge" });
   const settings = {
     chess960,
     timeouts: TIMEOUTS,
     reaper: new Reaper(),
-    warn: (warning) => console.error(warning),
+    warn: (warning: string) => console.error(warning),
   };
   const engine = new UciEngine(spec, settings);
   const fault = await engine.start();
   if (fault !== null) refuse(`--engine: ${fault.detail}`);
   return {
-    /**
-     * The best move and its score, for the side to move; without moves on the board the score is that of the end.
-     *
-     * @param {boolean} forgets whether the judge forgets earlier positions first, so that the answer depends on this alone
-     */
     async ask(fen, moves = [], forgets = true) {
       if (forgets) await engine.newGame();
       const answer = await engine.think({

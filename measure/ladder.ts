@@ -1,36 +1,39 @@
 // Measures the ladder of algorithms on the positions of `lab compare --positions`, and writes what docs/measurements.md
 // shows of it: its table, the plot docs/ladder.svg, and the counts behind both, docs/ladder.json.
 //
-//   npm run build && node scripts/measure/ladder.mjs [--check]
+//   npm run build && node dist/modules/measure/ladder.js [--check]
 //
 // Repeat this whenever evaluation or search change; it takes some minutes. --check writes nothing: it tests that
 // table and plot match the counts, and measures the smaller counts again. It ends with status 1 if something
 // differs.
+
 import { readFileSync, writeFileSync } from "node:fs";
 import { format, resolveConfig } from "prettier";
-import { fromBuild, readArguments } from "../script-arguments.mjs";
+import { compileCore } from "../engine/host/core.js";
+import { requireNetwork } from "../engine/host/network/network-file.js";
+import { createEvaluator } from "../engine/host/standalone/evaluator.js";
+import { effectiveBranching } from "../engine/reference/branching.js";
+import { Game } from "../engine/rules/game.js";
+import { withEngine } from "../src/common/command/engine-use.js";
+import { curvesOf, LAB_POSITIONS } from "../src/lab/compare-rungs.js";
+import { ladder, runReference } from "../src/lab/ladder.js";
+import { plotNodes } from "../src/lab/plot.js";
+import { readArguments } from "./arguments.js";
+import { LADDER, recounted } from "./ladder-counts.js";
+import { projectFile } from "./project.js";
 
 const { values: options } = readArguments(import.meta.url, { options: { check: { type: "boolean", default: false } } });
-const { curvesOf, LAB_POSITIONS } = await fromBuild("src/lab/compare-rungs.js");
-const { ladder, runReference } = await fromBuild("src/lab/ladder.js");
-const { plotNodes } = await fromBuild("src/lab/plot.js");
-const { effectiveBranching } = await fromBuild("engine/reference/branching.js");
-const { compileCore } = await fromBuild("engine/host/core.js");
-const { requireNetwork } = await fromBuild("engine/host/network/network-file.js");
-const { createEvaluator } = await fromBuild("engine/host/standalone/evaluator.js");
-const { withEngine } = await fromBuild("src/common/command/engine-use.js");
-const { Game } = await fromBuild("engine/rules/game.js");
 
-const DOCUMENT = new URL("../../docs/measurements.md", import.meta.url);
-const PLOT = new URL("../../docs/ladder.svg", import.meta.url);
-const COUNTS = new URL("../../docs/ladder.json", import.meta.url);
+const DOCUMENT = projectFile("docs/measurements.md");
+const PLOT = projectFile("docs/ladder.svg");
+const COUNTS = projectFile("docs/ladder.json");
 /** Plies: for the rungs that search every line, and for the others. */
 const FULL_DEPTH = 4;
 const DEPTH = 5;
 /** --check does not measure larger counts again: the reference makes some 10,000 nodes a second. */
 const CHECKED_NODES = 1200;
 /** The rows of the table, with their rungs. */
-const ROWS = [
+const ROWS: readonly (readonly [title: string, rung: string])[] = [
   ["minimax, negamax", "minimax"],
   ["alpha-beta, as chess.js lists the moves", "alpha-beta, fail-soft"],
   ["alpha-beta, captures first", "captures first"],
@@ -43,10 +46,13 @@ const ROWS = [
 /** The table, from its head to its last line. */
 const TABLE = /^\| Nodes, with effective branching factor [^]*?(?=\n\n)/m;
 
-/** Measures every wanted run: the nodes by rung, position and depth. */
-async function measure(isWanted) {
+/** Nodes by rung, position and depth less 1. */
+type Counts = Record<string, Record<string, number[]>>;
+
+/** Measures every wanted run. */
+async function measure(isWanted: (rung: string, position: string, depth: number) => boolean): Promise<Counts> {
   const evaluator = await createEvaluator(await compileCore(), await requireNetwork());
-  const counts = {};
+  const counts: Counts = {};
   await withEngine({}, async (engine) => {
     for (const { name, full, run } of ladder(async (request) => runReference(request, evaluator), engine)) {
       for (const { name: position, fen } of LAB_POSITIONS) {
@@ -64,15 +70,15 @@ async function measure(isWanted) {
 }
 
 /** The table in prettier's format. */
-async function tableOf(counts) {
+async function tableOf(counts: Counts): Promise<string> {
   const positions = LAB_POSITIONS.map(({ name }) => name);
   const lines = [
     ["Nodes, with effective branching factor", "depth", ...positions],
     ["---", ...["", ...positions].map(() => "---:")],
     ...ROWS.flatMap(([title, rung]) =>
       [4, 5].flatMap((depth) => {
-        const cells = positions.map((position) => counts[rung][position][depth - 1]);
-        if (cells.includes(undefined)) return [];
+        const cells = positions.flatMap((position) => counts[rung]?.[position]?.[depth - 1] ?? []);
+        if (cells.length < positions.length) return [];
         const texts = cells.map((nodes) => `${nodes} (${effectiveBranching(nodes, depth).toFixed(1)})`);
         return [[title, depth, ...texts]];
       }),
@@ -82,7 +88,7 @@ async function tableOf(counts) {
   return (await format(lines.join("\n"), { ...settings, parser: "markdown" })).trimEnd();
 }
 
-function plotOf(counts) {
+function plotOf(counts: Counts): string {
   const runs = Object.entries(counts).flatMap(([rung, byPosition]) =>
     Object.values(byPosition).flatMap((nodes) =>
       nodes.map((count, index) => ({ rung, depth: index + 1, nodes: count })),
@@ -91,7 +97,7 @@ function plotOf(counts) {
   return plotNodes(curvesOf(runs), `Nodes by depth, geometric mean of ${LAB_POSITIONS.length} positions`);
 }
 
-async function write() {
+async function write(): Promise<void> {
   const counts = await measure(() => true);
   writeFileSync(COUNTS, await format(JSON.stringify(counts), { ...(await resolveConfig(COUNTS)), parser: "json" }));
   writeFileSync(PLOT, plotOf(counts));
@@ -102,17 +108,17 @@ async function write() {
     document.replace(TABLE, () => table),
   );
   // docs/ladder.md shows some of the counts, too.
-  await import("./ladder-text.mjs");
+  writeFileSync(LADDER, await recounted(readFileSync(LADDER, "utf8")));
 }
 
 /** The differences, one a line. */
-async function differences() {
-  const counts = JSON.parse(readFileSync(COUNTS, "utf8"));
-  const found = [];
+async function differences(): Promise<readonly string[]> {
+  const counts: Counts = JSON.parse(readFileSync(COUNTS, "utf8"));
+  const found: string[] = [];
   if (TABLE.exec(readFileSync(DOCUMENT, "utf8"))?.[0] !== (await tableOf(counts)))
     found.push("docs/measurements.md: the table");
   if (readFileSync(PLOT, "utf8") !== plotOf(counts)) found.push("docs/ladder.svg: the plot");
-  const nodesOf = (rung, position, depth) => counts[rung]?.[position]?.[depth - 1] ?? 0;
+  const nodesOf = (rung: string, position: string, depth: number) => counts[rung]?.[position]?.[depth - 1] ?? 0;
   const anew = await measure((...of) => nodesOf(...of) <= CHECKED_NODES);
   for (const [rung, byPosition] of Object.entries(anew)) {
     for (const [position, nodes] of Object.entries(byPosition)) {
@@ -129,7 +135,7 @@ async function differences() {
 if (options.check) {
   const found = await differences();
   for (const line of found) console.error(`error: ${line}`);
-  if (found.length > 0) console.error("node scripts/measure/ladder.mjs makes them anew");
+  if (found.length > 0) console.error("node dist/modules/measure/ladder.js makes them anew");
   process.exitCode = found.length === 0 ? 0 : 1;
 } else {
   await write();

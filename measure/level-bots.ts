@@ -1,13 +1,19 @@
-// Measures how the weakest levels of limited strength score against two players that know nothing but the rules, as a table
-// for docs/levels.md.
+// Measures how the weakest levels of limited strength score against two players that know nothing but the rules, as a
+// table for docs/levels.md.
 //
-//   npm run build && node scripts/measure/level-bots.mjs [--levels 250,400] [--games 40] [--seed 1]
+//   npm run build && node dist/modules/measure/level-bots.js [--levels 250,400] [--games 40] [--seed 1]
 //
 // One of them plays at random. The other, the taker, takes the piece that is worth most, without a look at what takes
 // back, and plays at random where there is nothing to take. The games begin at the start position, with both colours in
 // turn. The first row is the taker against the random mover. A cell has the score, with wins, draws and losses.
-import { fromBuild, readArguments, wholeNumber } from "../script-arguments.mjs";
-import { LEVEL_NODES, playOut, printRow } from "./level-measures.mjs";
+
+import { LEVELS } from "../engine/host/skill/levels.js";
+import { traitsOf } from "../engine/host/skill/move-traits.js";
+import { Game } from "../engine/rules/game.js";
+import { below, createRandom } from "../src/common/random.js";
+import { createEngine } from "../src/library/index.js";
+import { readArguments, wholeNumber } from "./arguments.js";
+import { type MoveChooser, playLevel, playOut, printRow } from "./level-measures.js";
 
 const { values: options } = readArguments(import.meta.url, {
   options: {
@@ -17,11 +23,6 @@ const { values: options } = readArguments(import.meta.url, {
     seed: { type: "string", default: "1" },
   },
 });
-const { createEngine } = await fromBuild("src/library/index.js");
-const { below, createRandom } = await fromBuild("src/common/random.js");
-const { LEVELS } = await fromBuild("engine/host/skill/levels.js");
-const { traitsOf } = await fromBuild("engine/host/skill/move-traits.js");
-const { Game } = await fromBuild("engine/rules/game.js");
 
 const levels =
   options.levels?.split(",").map((text) => wholeNumber("levels", text)) ?? LEVELS.slice(0, 3).map(({ elo }) => elo);
@@ -29,15 +30,16 @@ const games = wholeNumber("games", options.games, 1);
 const random = createRandom(wholeNumber("seed", options.seed));
 const engine = await createEngine({ hash: 2 });
 
-function anyOf(moves) {
-  return moves[below(random, moves.length)];
+/** One of at least one move. */
+function anyOf(moves: readonly string[]): string {
+  return moves[below(random, moves.length)]!;
 }
 
-function randomMover(game) {
+function randomMover(game: Game): string {
   return anyOf(game.legalMoves());
 }
 
-function taker(game) {
+function taker(game: Game): string {
   const moves = game.legalMoves();
   const gains = moves.map((move) => traitsOf(game, move).takes);
   const most = Math.max(...gains);
@@ -46,19 +48,20 @@ function taker(game) {
 
 const BOTS = { taker, "random mover": randomMover };
 
-function playerOf(elo) {
-  return async (_, moves) => (await engine.play({ moves }, { elo, random, nodes: LEVEL_NODES })).bestMove.uci;
+function playerOf(elo: number): MoveChooser {
+  return async (_, moves) => (await playLevel(engine, { moves }, elo, random)).uci;
 }
 
 /** The cell of one player's games against a bot. @param makePlayer makes the player of a game */
-async function cell(makePlayer, bot) {
+async function cell(makePlayer: (game: Game) => MoveChooser, bot: (game: Game) => string): Promise<string> {
   const counts = { win: 0, draw: 0, loss: 0 };
   for (let number = 0; number < games; number++) {
     await engine.newGame();
     const game = new Game();
-    const [player, other] = [makePlayer(game), () => bot(game)];
+    const player = makePlayer(game);
+    const other = () => bot(game);
     const isWhite = number % 2 === 0;
-    const outcome = await playOut(game, null, ...(isWhite ? [player, other] : [other, player]));
+    const outcome = await (isWhite ? playOut(game, null, player, other) : playOut(game, null, other, player));
     if (outcome.kind !== "checkmate") counts.draw += 1;
     else counts[(outcome.winner === "w") === isWhite ? "win" : "loss"] += 1;
   }

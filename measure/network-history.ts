@@ -1,16 +1,33 @@
-// Writes docs/history/networks.md and networks.svg, the table and the plot of the networks that shipped, from the rows in
-// docs/history/networks.json: each has its match against the network before it. With --check it writes nothing, and ends with
-// status 1 if one of the two differs from the rows.
+// Writes docs/history/networks.md and networks.svg, the table and the plot of the networks that shipped, from the rows
+// in docs/history/networks.json: each has its match against the network before it. With --check it writes nothing, and
+// ends with status 1 if one of the two differs from the rows.
 //
-//   node scripts/measure/network-history.mjs [--check]
+//   node dist/modules/measure/network-history.js [--check]
+
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { format, resolveConfig } from "prettier";
-import { readArguments } from "../script-arguments.mjs";
+import { readArguments } from "./arguments.js";
+import { projectFile } from "./project.js";
 
 const { values: options } = readArguments(import.meta.url, { options: { check: { type: "boolean", default: false } } });
 
-const FOLDER = new URL("../../docs/history/", import.meta.url);
-const rows = JSON.parse(readFileSync(new URL("networks.json", FOLDER), "utf8"));
+const FOLDER = projectFile("docs/history/");
+
+/** A network that shipped, with its match against the one before. */
+interface Row {
+  readonly network: string;
+  readonly shipped: string;
+  readonly width: number;
+  readonly positions: number;
+  readonly labels: string;
+  readonly elo: number;
+  readonly error: number;
+  /** 0 without a match. */
+  readonly games: number;
+  readonly at: string;
+}
+
+const rows: readonly Row[] = JSON.parse(readFileSync(new URL("networks.json", FOLDER), "utf8"));
 
 /** Of the plot, in pixels. */
 const WIDTH = 720;
@@ -23,12 +40,12 @@ const BOTTOM = 40;
 const GRID = 100;
 
 /** The sum of Elo up to each row. */
-function totals() {
+function totals(): readonly number[] {
   let sum = 0;
   return rows.map(({ elo }) => (sum += elo));
 }
 
-function table() {
+function table(): string {
   const sums = totals();
   const lines = rows.map(({ network, shipped, width, positions, labels, elo, error, games, at }, index) => {
     const learnt = positions === 0 ? "" : `${(positions / 1e6).toFixed(1)} million`;
@@ -38,7 +55,7 @@ function table() {
   return [
     "# The networks that shipped",
     "",
-    "`node scripts/measure/network-history.mjs` writes this page and its plot from [networks.json](networks.json). Each match is against the",
+    "`node dist/modules/measure/network-history.js` writes this page and its plot from [networks.json](networks.json). Each match is against the",
     "network before; their sum overstates the distance between networks that are far apart.",
     "",
     "![The sum of Elo from network to network](networks.svg)",
@@ -50,11 +67,11 @@ function table() {
   ].join("\n");
 }
 
-function plot() {
+function plot(): string {
   const sums = totals();
   const most = Math.ceil(Math.max(...sums) / GRID) * GRID;
-  const x = (index) => LEFT + (index * (WIDTH - LEFT - RIGHT)) / Math.max(1, rows.length - 1);
-  const y = (elo) => HEIGHT - BOTTOM - (elo * (HEIGHT - TOP - BOTTOM)) / most;
+  const x = (index: number) => LEFT + (index * (WIDTH - LEFT - RIGHT)) / Math.max(1, rows.length - 1);
+  const y = (elo: number) => HEIGHT - BOTTOM - (elo * (HEIGHT - TOP - BOTTOM)) / most;
   const grid = Array.from({ length: most / GRID + 1 }, (_, step) => {
     const at = y(step * GRID).toFixed(1);
     return (
@@ -65,10 +82,10 @@ function plot() {
   const points = sums.map((sum, index) => `${x(index).toFixed(1)} ${y(sum).toFixed(1)}`);
   const marks = rows.map(({ network, error }, index) => {
     const at = x(index).toFixed(1);
-    const [low, high] = [-1, 1].map((side) => y(sums[index] + side * error).toFixed(1));
+    const [low, high] = [-1, 1].map((side) => y(sums[index]! + side * error).toFixed(1));
     return (
       `<path d="M${at} ${low}V${high}" stroke="#3b7dd8" stroke-width="1"/>` +
-      `<circle cx="${at}" cy="${y(sums[index]).toFixed(1)}" r="3.5" fill="#3b7dd8"/>` +
+      `<circle cx="${at}" cy="${y(sums[index]!).toFixed(1)}" r="3.5" fill="#3b7dd8"/>` +
       `<text x="${at}" y="${HEIGHT - BOTTOM + 18}" text-anchor="middle">${network}</text>`
     );
   });
@@ -88,7 +105,7 @@ const formatted = await format(table(), { ...(await resolveConfig(page)), parser
 for (const [file, text] of [
   [page, formatted],
   [new URL("networks.svg", FOLDER), plot()],
-]) {
+] as const) {
   if (!options.check) writeFileSync(file, text);
   else if (!existsSync(file) || readFileSync(file, "utf8") !== text) {
     console.error(`${file.pathname} differs from networks.json`);

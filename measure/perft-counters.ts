@@ -1,27 +1,42 @@
-// The programs that bench-perft.mjs compares, as counters of the same form:
-//
-//   { name, count(fen, depth): Promise<{ leaves, time in milliseconds }>, close() }
-import { spawn } from "node:child_process";
+/** The programs that bench-perft.ts compares, as counters of the same form. */
+
+import { type ChildProcessByStdio, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { performance } from "node:perf_hooks";
 import { createInterface } from "node:readline";
+import type { Readable, Writable } from "node:stream";
 import { Chess } from "chess.js";
 import { Chess as ChessopsPosition } from "chessops/chess";
 import { parseFen } from "chessops/fen";
+import { Engine } from "../engine/host/engine.js";
+import { Game } from "../engine/rules/game.js";
 
-/** Milliseconds; a slow counter repeats a short count for at least this long. */
-const LEAST_TIME = 500;
+export interface Counter {
+  readonly name: string;
+  readonly count: (fen: string, depth: number) => Promise<{ readonly leaves: number; readonly time: Milliseconds }>;
+  readonly close: () => Promise<void>;
+}
+
+type Milliseconds = number;
+
+const PROMOTIONS = ["queen", "rook", "bishop", "knight"] as const;
+const NO_PROMOTION = [undefined];
 
 /** Debian's folder for games, in addition to those of PATH. */
 const STOCKFISH = ["stockfish", "/usr/games/stockfish"];
 
-/** This engine; with `hash`, in megabytes, it caches counts. */
-export function ours(Engine, Game, { name, threads = 1, hash }) {
-  const engine = new Engine({
-    hash: hash ?? 1,
-    threads,
-  });
+interface OwnSettings {
+  readonly name: string;
+  /** 1 if absent. */
+  readonly threads?: number;
+  /** Megabytes for counts that are kept; none are if absent. */
+  readonly hash?: number;
+}
+
+/** This engine. */
+export function ours({ name, threads = 1, hash }: OwnSettings): Counter {
+  const engine = new Engine({ hash: hash ?? 1, threads });
   return {
     name,
     async count(fen, depth) {
@@ -38,29 +53,29 @@ export function ours(Engine, Game, { name, threads = 1, hash }) {
   };
 }
 
-/** chess.js by its own perft. */
-export function chessJs() {
-  return counterInProcess("chess.js", (fen) => {
+/** chess.js by its own perft. @param leastTime a shorter count is repeated for so long */
+export function chessJs(leastTime: Milliseconds): Counter {
+  return counterInProcess("chess.js", leastTime, (fen) => {
     const chess = new Chess(fen);
     return (depth) => chess.perft(depth);
   });
 }
 
 /** chessops with the loop that its users write: moves of the last ply are counted, not made. */
-export function chessops() {
-  return counterInProcess("chessops", (fen) => {
+export function chessops(leastTime: Milliseconds): Counter {
+  return counterInProcess("chessops", leastTime, (fen) => {
     const root = ChessopsPosition.fromSetup(parseFen(fen).unwrap()).unwrap();
     return (depth) => chessopsPerft(root, depth);
   });
 }
 
-function chessopsPerft(position, depth) {
+function chessopsPerft(position: ChessopsPosition, depth: number): number {
   if (depth < 1) return 1;
   const context = position.ctx();
   let leaves = 0;
   for (const [from, targets] of position.allDests(context)) {
     const promotes = position.board.pawn.has(from) && (position.turn === "white" ? from >= 48 : from < 16);
-    const roles = promotes ? ["queen", "rook", "bishop", "knight"] : [undefined];
+    const roles = promotes ? PROMOTIONS : NO_PROMOTION;
     if (depth === 1) {
       leaves += targets.size() * roles.length;
       continue;
@@ -68,7 +83,7 @@ function chessopsPerft(position, depth) {
     for (const to of targets) {
       for (const promotion of roles) {
         const child = position.clone();
-        child.play({ from, to, promotion });
+        child.play(promotion === undefined ? { from, to } : { from, to, promotion });
         leaves += chessopsPerft(child, depth - 1);
       }
     }
@@ -76,7 +91,12 @@ function chessopsPerft(position, depth) {
   return leaves;
 }
 
-function counterInProcess(name, prepare) {
+/** @param prepare gives the function that counts a position's leaves */
+function counterInProcess(
+  name: string,
+  leastTime: Milliseconds,
+  prepare: (fen: string) => (depth: number) => number,
+): Counter {
   return {
     name,
     async count(fen, depth) {
@@ -85,7 +105,7 @@ function counterInProcess(name, prepare) {
       for (let runs = 1; ; runs++) {
         const leaves = perft(depth);
         const time = performance.now() - started;
-        if (time >= LEAST_TIME) return { leaves, time: time / runs };
+        if (time >= leastTime) return { leaves, time: time / runs };
       }
     },
     close: async () => {},
@@ -93,7 +113,7 @@ function counterInProcess(name, prepare) {
 }
 
 /** A native Stockfish that keeps running, or null if there is none. The time is that from `go` to its answer. */
-export async function stockfish() {
+export async function stockfish(): Promise<Counter | null> {
   for (const command of STOCKFISH) {
     if (command.includes("/") && !existsSync(command)) continue;
     const child = spawn(command, { stdio: ["pipe", "pipe", "ignore"] });
@@ -106,11 +126,11 @@ export async function stockfish() {
   return null;
 }
 
-function stockfishCounter(child) {
+function stockfishCounter(child: ChildProcessByStdio<Writable, Readable, null>): Counter {
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
-  const send = (line) => child.stdin.write(`${line}\n`);
+  const send = (line: string) => child.stdin.write(`${line}\n`);
   /** Reads lines up to one that matches. */
-  const until = async (pattern) => {
+  const until = async (pattern: RegExp) => {
     for (;;) {
       const { value, done } = await lines.next();
       if (done) throw new Error("Stockfish ended");

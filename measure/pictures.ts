@@ -1,22 +1,32 @@
 // Makes the pictures in the documents, light and dark: the page to play on, and the report of a short match.
 //
-//   node scripts/pictures.mjs
+//   node dist/modules/measure/pictures.js [-o FOLDER] [--rounds 8] [--milliseconds 6000]
 //
 // It needs a Chromium (CHROMIUM_PATH names it, if it is not /usr/bin/chromium) and a build.
 
-import { execFileSync, spawn } from "node:child_process";
+import { type ChildProcessByStdio, execFileSync, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import type { Readable } from "node:stream";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { launchChromium } from "./chromium.mjs";
-import { readArguments } from "./script-arguments.mjs";
+import { readArguments, wholeNumber } from "./arguments.js";
+import type { BrowserContext } from "playwright-core";
+import { launchChromium } from "./chromium.js";
+import { MAIN, projectFile } from "./project.js";
 
-readArguments(import.meta.url);
+const { values } = readArguments(import.meta.url, {
+  options: {
+    output: { type: "string", short: "o", default: fileURLToPath(projectFile("docs/")) },
+    // Of the match, with two games each.
+    rounds: { type: "string", default: "8" },
+    // How long the engine looks at the game: deep enough for arrows that no longer change.
+    milliseconds: { type: "string", default: "6000" },
+  },
+});
+const milliseconds = wholeNumber("milliseconds", values.milliseconds);
 
-const MAIN = fileURLToPath(new URL("../dist/src/main.js", import.meta.url));
-const DOCS = fileURLToPath(new URL("../docs/", import.meta.url));
 const SIZE = { width: 1200, height: 820 };
 /** The page shows the last moves of a famous game (Morphy, Paris 1858). */
 const GAME =
@@ -27,12 +37,12 @@ const folder = mkdtempSync(join(tmpdir(), "castellan-pictures-"));
 const browser = await launchChromium();
 try {
   const report = makeReport();
-  for (const colorScheme of ["light", "dark"]) {
+  for (const colorScheme of ["light", "dark"] as const) {
     const context = await browser.newContext({ colorScheme, viewport: SIZE });
     const page = await context.newPage();
     await page.goto(pathToFileURL(report).href);
-    await page.screenshot({ path: join(DOCS, `report-${colorScheme}.png`) });
-    await showGame(context, join(DOCS, `page-${colorScheme}.png`));
+    await page.screenshot({ path: join(values.output, `report-${colorScheme}.png`) });
+    await showGame(context, join(values.output, `page-${colorScheme}.png`));
     await context.close();
   }
 } finally {
@@ -41,21 +51,27 @@ try {
 }
 
 /** The page of a match of sixteen games between two node limits. */
-function makeReport() {
+function makeReport(): string {
   const state = join(folder, "match.json");
-  const engine = (name, nodes) => ["--engine", `name=${name}`, `cmd=${MAIN}`, `nodes=${nodes}`];
+  const engine = (name: string, nodes: number) => ["--engine", `name=${name}`, `cmd=${MAIN}`, `nodes=${nodes}`];
   const engines = [...engine("thorough", 4000), ...engine("hasty", 2500)];
-  execFileSync("node", [MAIN, "match", ...engines, "--rounds", "8", "--seed", "1", "--state", state], {
-    stdio: "ignore",
-  });
+  execFileSync(
+    process.execPath,
+    [MAIN, "match", ...engines, "--rounds", values.rounds, "--seed", "1", "--state", state],
+    {
+      stdio: "ignore",
+    },
+  );
   const report = join(folder, "report.html");
-  execFileSync("node", [MAIN, "report", state, "-o", report]);
+  execFileSync(process.execPath, [MAIN, "report", state, "-o", report]);
   return report;
 }
 
 /** The page that analyses the game. */
-async function showGame(context, path) {
-  const server = spawn("node", [MAIN, "serve", "--session", "none"], { stdio: ["ignore", "pipe", "inherit"] });
+async function showGame(context: BrowserContext, path: string): Promise<void> {
+  const server = spawn(process.execPath, [MAIN, "serve", "--session", "none"], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   try {
     const address = await addressOf(server);
     const page = await context.newPage();
@@ -67,15 +83,14 @@ async function showGame(context, path) {
     await page.getByRole("tab", { name: "Analyse" }).click();
     await page.getByLabel("Engine").check();
     await page.locator("button", { hasText: "▶|" }).click();
-    // Deep enough for arrows that no longer change.
-    await page.waitForTimeout(6000);
+    await page.waitForTimeout(milliseconds);
     await page.screenshot({ path });
   } finally {
     server.kill("SIGINT");
   }
 }
 
-async function addressOf(server) {
+async function addressOf(server: ChildProcessByStdio<null, Readable, null>): Promise<string> {
   for await (const line of createInterface({ input: server.stdout })) {
     const [address] = /http:\S+/.exec(line) ?? [];
     if (address !== undefined) return address;

@@ -1,7 +1,7 @@
 // Screens parameters of the search: which of two values is better, for many parameters at once. In a tuning build,
 //
 //   npm run build:tune
-//   node scripts/measure/screen.mjs LATE_MOVE_BASE=1:5 HISTORY_MARGIN=2000:4000 [...] \
+//   node dist/modules/measure/screen.js LATE_MOVE_BASE=1:5 HISTORY_MARGIN=2000:4000 [...] \
 //     --output screen.jsonl [--games 4000] [--each nodes=5000] [--concurrency 1] [--openings FILE] [--seed 1]
 //
 // --each sets limit and options of both sides, as for a match. A clock of nodes, --each tc=150+1.5 --each
@@ -18,8 +18,16 @@
 // The pairs of games are appended to --output. Ctrl-C ends the run; the same command continues a file, and with more
 // --games extends it.
 // Prints a table of differences in Elo, second value less first, in descending order.
+
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
-import { fromBuild, readArguments, refuse, wholeNumber } from "../script-arguments.mjs";
+import { loadTunables, type Tunable } from "../engine/host/tunables.js";
+import { createRandom } from "../src/common/random.js";
+import { adjudicationOf, ownEngine } from "../src/match/index.js";
+import { elo, score } from "../src/match/stats/elo.js";
+import type { Pentanomial } from "../src/match/stats/results.js";
+import { openingsOf } from "../src/openings/index.js";
+import { TrialGames, type TrialGamesPlan } from "../src/spsa/spsa-games.js";
+import { readArguments, refuse, wholeNumber } from "./arguments.js";
 
 const { values: options, positionals } = readArguments(import.meta.url, {
   allowPositionals: true,
@@ -33,32 +41,38 @@ const { values: options, positionals } = readArguments(import.meta.url, {
     seed: { type: "string", default: "1" },
   },
 });
-const { loadTunables } = await fromBuild("engine/host/tunables.js");
-const { createRandom } = await fromBuild("src/common/random.js");
-const { adjudicationOf, ownEngine } = await fromBuild("src/match/index.js");
-const { elo, score } = await fromBuild("src/match/stats/elo.js");
-const { openingsOf } = await fromBuild("src/openings/index.js");
-const { TrialGames } = await fromBuild("src/spsa/spsa-games.js");
 
 const games = wholeNumber("games", options.games, 2);
 const { each } = options;
 const seed = wholeNumber("seed", options.seed);
 const concurrency = wholeNumber("concurrency", options.concurrency, 1);
-if (options.output === undefined) refuse("--output: where the games are to be stored is missing");
+const output = options.output ?? refuse("--output: where the games are to be stored is missing");
 const factors = readFactors();
 const pairs = openJournal();
 await playPairs();
 printTable();
 
-/** The parameters with the two values of each. */
-function readFactors() {
+/** A parameter with its two values. */
+interface Factor extends Tunable {
+  readonly first: number;
+  readonly second: number;
+}
+
+/** The result of a pair of games. */
+interface Pair {
+  readonly number: number;
+  /** Of the first side, wins less losses. */
+  readonly points: number;
+}
+
+function readFactors(): readonly Factor[] {
   const tunables = loadTunables();
   if (tunables.length === 0) refuse("this build has no parameters to set, run `npm run build:tune` first");
   if (positionals.length === 0) refuse("name parameters with two values each: NAME=1:2");
   const found = positionals.map((text) => {
     const [, name, ...numbers] = /^(\w+)=(-?\d+):(-?\d+)$/.exec(text) ?? refuse(`expected NAME=1:2, not '${text}'`);
     const tunable = tunables.find((one) => one.name === name) ?? refuse(`there is no parameter ${name}`);
-    const [first, second] = numbers.map(Number);
+    const [first = 0, second = 0] = numbers.map(Number);
     for (const value of [first, second]) {
       if (value >= tunable.min && value <= tunable.max) continue;
       refuse(`${name}: ${value} is not within ${tunable.min} to ${tunable.max}`);
@@ -71,12 +85,8 @@ function readFactors() {
   return found;
 }
 
-/**
- * The pairs already played: each with its number, and the points of the first side, wins less losses. The file's first
- * line has the settings, the last one may be torn.
- */
-function openJournal() {
-  const { output } = options;
+/** The pairs already played. The file's first line has the settings, the last one may be torn. */
+function openJournal(): Pair[] {
   const settings = JSON.stringify({ factors: positionals, each, seed, openings: options.openings ?? null });
   if (!existsSync(output)) {
     writeFileSync(output, `${settings}\n`);
@@ -86,32 +96,36 @@ function openJournal() {
   const lines = text.split("\n");
   if (lines.shift() !== settings) refuse(`${output} has other parameters, limits, openings or another seed`);
   const torn = lines.pop();
-  if (torn !== "") writeFileSync(output, text.slice(0, text.length - torn.length));
+  if (torn !== undefined && torn !== "") writeFileSync(output, text.slice(0, text.length - torn.length));
   return lines.map((line) => JSON.parse(line));
 }
 
 /** 1 or -1 for each parameter: whether the first side has its second value. The same seed makes the same. */
-function signsOf(number) {
+function signsOf(number: number): readonly number[] {
   const random = createRandom(seed, number);
   return factors.map(() => (random() < 0.5 ? -1 : 1));
 }
 
 /** A side's values. @param side 1 for the first, -1 for the second */
-function settingsOf(signs, side) {
-  return factors.map(({ first, second }, index) => (signs[index] * side > 0 ? second : first));
+function settingsOf(signs: readonly number[], side: number): readonly number[] {
+  return factors.map(({ first, second }, index) => (signs[index]! * side > 0 ? second : first));
 }
 
 /** Plays the pairs that are missing, each of `concurrency` players one after the other. */
-async function playPairs() {
+async function playPairs(): Promise<void> {
   const wanted = Math.ceil(games / 2);
   const done = new Set(pairs.map(({ number }) => number));
   const missing = Array.from({ length: wanted }, (_, number) => number).filter((number) => !done.has(number));
   if (missing.length === 0) return;
-  const warn = (text) => console.error(text);
+  const warn = (text: string) => console.error(text);
   const plan = {
     engine: ownEngine("screened", each),
     tunables: factors,
-    openings: await openingsOf({ openings: options.openings, order: "random" }, seed, warn),
+    openings: await openingsOf(
+      { ...(options.openings === undefined ? {} : { openings: options.openings }), order: "random" },
+      seed,
+      warn,
+    ),
     chess960: false,
     adjudication: adjudicationOf({ resign: true, draw: true }),
     timeMargin: 0,
@@ -126,7 +140,12 @@ async function playPairs() {
 }
 
 /** One player: takes the next missing pair until there are none, or the signal ends it. */
-async function playSome(plan, missing, warn, signal) {
+async function playSome(
+  plan: TrialGamesPlan,
+  missing: number[],
+  warn: (text: string) => void,
+  signal: AbortSignal,
+): Promise<void> {
   const player = new TrialGames(plan, warn, signal);
   for (let number = missing.shift(); number !== undefined; number = missing.shift()) {
     const signs = signsOf(number);
@@ -135,25 +154,25 @@ async function playSome(plan, missing, warn, signal) {
     if (result === null) break;
     const pair = { number, points: result.wins - result.losses };
     pairs.push(pair);
-    appendFileSync(options.output, `${JSON.stringify(pair)}\n`);
+    appendFileSync(output, `${JSON.stringify(pair)}\n`);
   }
   await player.close();
 }
 
 /** For each parameter the pairs as a match of its second value against its first: a pentanomial. */
-function matches() {
-  const counts = factors.map(() => [0, 0, 0, 0, 0]);
+function matches(): readonly Pentanomial[] {
+  const counts = factors.map((): [number, number, number, number, number] => [0, 0, 0, 0, 0]);
   for (const { number, points } of pairs) {
-    for (const [index, sign] of signsOf(number).entries()) counts[index][2 + sign * points]++;
+    for (const [index, sign] of signsOf(number).entries()) counts[index]![2 + sign * points]! += 1;
   }
   return counts;
 }
 
-function printTable() {
+function printTable(): void {
   if (pairs.length < 2) refuse("too few games for a table");
   const counts = matches();
-  const rows = factors.map((factor, index) => ({ ...factor, match: counts[index] }));
-  rows.sort((a, b) => score(b.match) - score(a.match));
+  const rows = factors.map((factor, index) => ({ ...factor, match: counts[index]! }));
+  rows.sort((a, b) => score(b.match)! - score(a.match)!);
   console.log(`${2 * pairs.length} games, ${each.join(" ")}\n`);
   console.log("| parameter | now | values | Elo of the second |\n| --- | ---: | ---: | ---: |");
   for (const { name, value, first, second, match } of rows) {

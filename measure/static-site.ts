@@ -1,6 +1,8 @@
-// Serves files on this machine to a browser, with the headers that threads need or without them.
+/** Serves files on this machine to a browser, with the headers that threads need or without them. */
+
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { extname, join } from "node:path";
 
 /** What a page needs to share memory with its workers. */
@@ -8,15 +10,33 @@ const ISOLATION = { "cross-origin-opener-policy": "same-origin", "cross-origin-e
 /** What a CDN sends. */
 const SHARING = { "access-control-allow-origin": "*", "cross-origin-resource-policy": "cross-origin" };
 
-const TYPES = {
+const TYPES: Readonly<Record<string, string>> = {
   ".html": "text/html; charset=utf-8",
   ".js": "text/javascript",
   ".wasm": "application/wasm",
 };
 
-/** Serves the files of a folder; static-site.d.mts describes the options. */
-export async function serveSite(folder, { isolated = false, shared = false, files = {} } = {}) {
-  const own = { "/": "<!doctype html><title>Castellan</title>", ...files };
+export interface SiteOptions {
+  /** Whether the page may share memory with its workers. */
+  readonly isolated?: boolean;
+  /** Whether other sites may use its files. */
+  readonly shared?: boolean;
+  /** Files beside those of the folder, by their paths; `/` is an empty page if it is not among them. */
+  readonly files?: Readonly<Record<string, string>>;
+}
+
+export interface Site {
+  /** With a slash at its end. */
+  readonly url: string;
+  readonly close: () => Promise<void>;
+}
+
+/** Serves the files of a folder at a free port. */
+export async function serveSite(
+  folder: string,
+  { isolated = false, shared = false, files = {} }: SiteOptions = {},
+): Promise<Site> {
+  const own: Readonly<Record<string, string>> = { "/": "<!doctype html><title>Castellan</title>", ...files };
   const headers = {
     ...(isolated ? ISOLATION : {}),
     ...(shared ? SHARING : {}),
@@ -32,9 +52,9 @@ export async function serveSite(folder, { isolated = false, shared = false, file
       response.writeHead(pathname === "/favicon.ico" ? 204 : 404, headers).end();
     }
   });
-  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
-    url: `http://localhost:${server.address().port}/`,
+    url: `http://localhost:${(server.address() as AddressInfo).port}/`,
     close: () => {
       server.closeAllConnections();
       return new Promise((resolve) => server.close(() => resolve()));

@@ -1,15 +1,26 @@
 // Measures the cost of probes in endgame tables, and their effect on the search:
 //
-//   node scripts/measure/table-probes.mjs FOLDERS [--rounds 5]
+//   node dist/modules/measure/table-probes.js FOLDERS [--rounds 5]
 //
 // FOLDERS are separated as in SyzygyPath. Positions without a table are skipped. For each of the others it
 // prints the milliseconds of the first probe, which reads the file (usually from the system's cache), and the
 // nanoseconds of later probes, in all positions four plies below. Both are medians over the rounds; the sum of all
 // outcomes, which must be the same for two builds, comes last.
-import { compileCore } from "../core-compiler.mjs";
-import { fromBuild, readArguments, refuse, wholeNumber } from "../script-arguments.mjs";
 
-const POSITIONS = [
+import { compileWhole } from "../engine/host/compile-whole.js";
+import { Core, NO_IMPORTS, PAGE_SIZE } from "../engine/host/core.js";
+import { Control } from "../engine/host/pool/memory-layout.js";
+import { growTo } from "../engine/host/pool/memory.js";
+import { createCoreMemory, giveTable } from "../engine/host/standalone/standalone-core.js";
+import { type FoundTable, findTables } from "../engine/host/tablebase/find-tables.js";
+import { readTable } from "../engine/host/tablebase/read-table.js";
+import { DEFAULT_PROBING } from "../engine/host/tablebase/tablebase.js";
+import { readFen } from "../engine/rules/fen.js";
+import { readArguments, refuse, wholeNumber } from "./arguments.js";
+import { medianOf } from "./median.js";
+import { projectFile } from "./project.js";
+
+const POSITIONS: readonly (readonly [name: string, fen: string])[] = [
   ["KRvK", "8/8/8/3k4/8/8/1R6/K7 w - - 0 1"],
   ["KPvK", "8/8/8/3k4/8/8/1P6/K7 w - - 0 1"],
   ["KQvKR", "8/8/3r4/3k4/8/8/1Q6/K7 w - - 0 1"],
@@ -26,84 +37,93 @@ const CACHE_MEGABYTES = 64;
 const MEGABYTE = 2 ** 20;
 
 /** The result of an action, and the milliseconds of processor time that it takes. */
-function timed(action) {
+function timed<T>(action: () => T): { result: T; time: number } {
   const began = process.cpuUsage();
   const result = action();
   const { user, system } = process.cpuUsage(began);
   return { result, time: (user + system) / 1000 };
 }
 
-/** A core that exports walkTables(), with the tables of some folders. */
-class MeasuredCore {
-  constructor(host, module, tables) {
-    const { createCoreMemory, giveTable, Core, NO_IMPORTS, PAGE_SIZE, growTo, readTable, Control, DEFAULT_PROBING } =
-      host;
-    const { memory, arena } = createCoreMemory(module);
-    const fault = (text) => refuse(text);
-    this.core = new Core(module, memory, arena, {
-      ...NO_IMPORTS,
-      readTablebase: (...request) => readTable(memory, tables, request, fault),
-    });
-    this.core.initialize();
-    const { layout } = giveTable({ core: this.core, memory }, 4);
-    this.base = layout.tableBase + layout.tableBytes;
-    growTo(memory, Math.ceil((this.base + CACHE_MEGABYTES * MEGABYTE) / PAGE_SIZE), CACHE_MEGABYTES);
-    this.control = new Control(memory, this.core.constants);
-    this.control.setProbing(DEFAULT_PROBING);
-    this.tables = tables;
-  }
+/** The additional export of builds/inspect.ts. */
+interface WalkExports {
+  walkTables(plies: number, lookups: number): number;
+}
 
-  /** Forgets the tables that it has read. */
-  reset() {
-    this.control.setTablebase(this.base, { tables: this.tables, bytes: CACHE_MEGABYTES * MEGABYTE });
-  }
-
-  walk(plies, lookups) {
-    return this.core.exports.walkTables(plies, lookups);
+/** A core that can look up every position some plies below its own. */
+class WalkingCore extends Core {
+  /** @returns the sum of the outcomes; without lookups the number of positions */
+  walk(plies: number, lookups: number): number {
+    return (this.exports as unknown as WalkExports).walkTables(plies, lookups);
   }
 }
 
-async function loadHost() {
-  const modules = [
-    "compile-whole.js",
-    "core.js",
-    "pool/memory-layout.js",
-    "pool/memory.js",
-    "standalone/standalone-core.js",
-  ];
-  const tablebase = ["find-tables.js", "read-table.js", "tablebase.js"].map((name) => `tablebase/${name}`);
-  const all = [...modules, ...tablebase].map((name) => fromBuild(`engine/host/${name}`));
-  return Object.assign({}, ...(await Promise.all(all)));
+/** The same with the tables of some folders. */
+class MeasuredCore {
+  readonly core: WalkingCore;
+  readonly #base: number;
+  readonly #control: Control;
+  readonly #tables: readonly FoundTable[];
+
+  constructor(module: WebAssembly.Module, tables: readonly FoundTable[]) {
+    const { memory, arena } = createCoreMemory(module);
+    this.core = new WalkingCore(module, memory, arena, {
+      ...NO_IMPORTS,
+      readTablebase: (...request) => readTable(memory, tables, request, refuse),
+    });
+    this.core.initialize();
+    const { layout } = giveTable({ core: this.core, memory }, 4);
+    this.#base = layout.tableBase + layout.tableBytes;
+    growTo(memory, Math.ceil((this.#base + CACHE_MEGABYTES * MEGABYTE) / PAGE_SIZE), CACHE_MEGABYTES);
+    this.#control = new Control(memory, this.core.constants);
+    this.#control.setProbing(DEFAULT_PROBING);
+    this.#tables = tables;
+  }
+
+  /** Forgets the tables that it has read. */
+  reset(): void {
+    this.#control.setTablebase(this.#base, { tables: this.#tables, bytes: CACHE_MEGABYTES * MEGABYTE });
+  }
+}
+
+/** The compiler of the core, which is no module of the build. */
+interface CoreCompiler {
+  compileCore(entry: string): Promise<Uint8Array>;
+}
+
+async function inspectCore(): Promise<WebAssembly.Module> {
+  const compiler: CoreCompiler = await import(projectFile("scripts/core-compiler.mjs").href);
+  return compileWhole(await compiler.compileCore("builds/inspect.ts"));
 }
 
 const { values, positionals } = readArguments(import.meta.url, {
   options: { rounds: { type: "string", default: "5" } },
   allowPositionals: true,
 });
-const { median } = await fromBuild("src/report/histogram.js");
 const wanted = wholeNumber("rounds", values.rounds, 1);
-if (positionals.length !== 1) refuse("the folders of the tables are missing");
-const host = await loadHost();
-const { tables } = host.findTables(positionals[0]);
-if (tables.length === 0) refuse(`no endgame tables in ${positionals[0]}`);
-const { readFen } = await fromBuild("engine/rules/fen.js");
-const measured = new MeasuredCore(host, await host.compileWhole(await compileCore("builds/inspect.ts")), tables);
+const [folders = refuse("the folders of the tables are missing")] = positionals;
+const { tables } = findTables(folders);
+if (tables.length === 0) refuse(`no endgame tables in ${folders}`);
+const measured = new MeasuredCore(await inspectCore(), tables);
+const { core } = measured;
 let sum = 0;
 for (const [name, fen] of POSITIONS) {
-  measured.core.setGame({ setup: readFen(fen).setup, moves: [] });
+  const read = readFen(fen);
+  if (!read.ok) throw new Error(read.error);
+  core.setGame({ setup: read.setup, moves: [] });
   measured.reset();
-  if (measured.walk(0, 1) === 0) continue;
+  if (core.walk(0, 1) === 0) continue;
   const rounds = Array.from({ length: wanted }, () => {
     measured.reset();
-    const first = timed(() => measured.walk(0, 1)).time;
-    measured.walk(PLIES, 1);
-    const { result: leaves, time: empty } = timed(() => measured.walk(PLIES, 0));
-    const { result, time } = timed(() => measured.walk(PLIES, LOOKUPS));
+    const first = timed(() => core.walk(0, 1)).time;
+    core.walk(PLIES, 1);
+    const { result: leaves, time: empty } = timed(() => core.walk(PLIES, 0));
+    const { result, time } = timed(() => core.walk(PLIES, LOOKUPS));
     return { first, each: ((time - empty) * 1e6) / (leaves * LOOKUPS), result, leaves };
   });
-  sum += rounds[0].result;
-  const first = median(rounds.map((round) => round.first)).toFixed(2);
-  const each = median(rounds.map((round) => round.each)).toFixed();
-  console.log(`${name.padEnd(8)} first ${first} ms, then ${each} ns each of ${rounds[0].leaves} positions`);
+  const { result, leaves } = rounds[0]!;
+  sum += result;
+  const first = medianOf(rounds.map((round) => round.first)).toFixed(2);
+  const each = medianOf(rounds.map((round) => round.each)).toFixed();
+  console.log(`${name.padEnd(8)} first ${first} ms, then ${each} ns each of ${leaves} positions`);
 }
 console.log(`sum ${sum}`);

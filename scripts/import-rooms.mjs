@@ -5,7 +5,7 @@
 // folder without a room may import next to nothing.
 
 /** The folders of our own files. */
-const TREES = "{engine,perft,scripts,src,test}/**";
+const TREES = "{engine,measure,perft,scripts,src,test}/**";
 
 /** Squares, pieces, placements, attacks: the words that all of the rest shares. */
 const BOARD = "engine/board/**";
@@ -161,6 +161,8 @@ export const IMPORT_ROOMS = [
   { files: RULES, imports: [BOARD] },
   { files: "engine/{*,!(board|core|host|reference|rules)/**/*}", imports: [] },
   { files: "perft/**", imports: [...HOST, RULES, BOARD] },
+  // Measuring programs look into every part, and no part knows them.
+  { files: "measure/**", imports: ["engine/!(core)/**", "perft/**", "src/**"] },
 
   ...roomsIn("src/common", ["src/common/*.ts", ...HOST, RULES, BOARD], {
     command: [],

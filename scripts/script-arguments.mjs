@@ -31,29 +31,6 @@ export function refuse(message) {
   process.exit(MISUSED);
 }
 
-/**
- * A whole number from the command line. Ends the script if the text is none, or if it is too small.
- *
- * @param {string} name the option's, without dashes
- * @param {string} text
- * @param {number} least
- */
-export function wholeNumber(name, text, least = 0) {
-  const number = Number(text);
-  if (/^\d+$/.test(text) && number >= least && Number.isSafeInteger(number)) return number;
-  return refuse(`--${name}: expected a whole number${least > 0 ? ` from ${least}` : ""}, not '${text}'`);
-}
-
-/** Loads a module of the build, by the path of its source. Ends the script if there is no build. */
-export async function fromBuild(path) {
-  try {
-    return await import(new URL(path, new URL("../dist/modules/", import.meta.url)).href);
-  } catch (error) {
-    if (error.code !== "ERR_MODULE_NOT_FOUND") throw error;
-    return refuse("dist/ is missing, run `npm run build` first");
-  }
-}
-
 /** The lines of a script's first comment. */
 function helpOf(url) {
   const lines = readFileSync(new URL(url), "utf8")

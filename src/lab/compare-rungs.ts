@@ -106,7 +106,7 @@ export interface Curve {
 }
 
 /** @param runs of one or more positions */
-export function curvesOf(runs: readonly Run[]): readonly Curve[] {
+export function curvesOf(runs: readonly Pick<Run, "rung" | "depth" | "nodes">[]): readonly Curve[] {
   const rungs = [...new Set(runs.map(({ rung }) => rung))];
   return rungs.map((rung) => {
     const own = runs.filter((run) => run.rung === rung);

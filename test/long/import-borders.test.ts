@@ -128,6 +128,11 @@ const BORDERS: readonly (readonly [file: string, legal: readonly string[], illeg
   ],
 
   [
+    "measure/planted.ts",
+    ["src/annotate/judge/chances.ts", "engine/host/pool/memory.ts", "engine/reference/minimax.ts", "perft/count.ts"],
+    ["engine/core/memory.ts", "scripts/networks.mjs"],
+  ],
+  [
     "src/planted.ts",
     ["src/common/text.ts", "src/bench/index.ts", "src/match/match-command.ts", "engine/host/engine.ts"],
     ["src/match/types.ts", "src/uci/session.ts", "engine/core/memory.ts", "test/support/programs/built.ts"],
@@ -198,7 +203,11 @@ const BORDERS: readonly (readonly [file: string, legal: readonly string[], illeg
     ],
   ],
   ["src/uci-client/planted.ts", ["src/common/text.ts"], ["src/match/index.ts", "src/openings/index.ts"]],
-  ["src/newcomer/planted.ts", ["src/common/text.ts"], ["src/match/index.ts", "src/cli.ts", "scripts/networks.mjs"]],
+  [
+    "src/newcomer/planted.ts",
+    ["src/common/text.ts"],
+    ["src/match/index.ts", "src/cli.ts", "scripts/networks.mjs", "measure/median.ts"],
+  ],
 
   [
     "src/match/planted.ts",

@@ -1,5 +1,5 @@
 /**
- * Multipliers of the magic bitboards, one for each square from a1 to h8, made by scripts/measure/find-magics.mjs.
+ * Multipliers of the magic bitboards, one for each square from a1 to h8, made by measure/find-magics.ts.
  * Addresses of 64 unsigned 64-bit numbers each.
  */
 export const ROOK_MAGICS: usize = memory.data<u64>([

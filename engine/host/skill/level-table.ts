@@ -1,4 +1,4 @@
-// Ratings measured by `node scripts/measure/calibrate-elo.mjs`, 200 games a step; nodes, noise and sight chosen by hand.
+// Ratings measured by `node dist/modules/measure/calibrate-elo.js`, 200 games a step; nodes, noise and sight chosen by hand.
 // The scale is that of these engines and their ratings:
 //   2793 cmd=glaurung option.Threads=1 option.OwnBook=false tc=4+0.04
 //   2661 cmd=gnuchess arg=--uci option.OwnBook=false tc=4+0.04

@@ -25,7 +25,7 @@ interface Anchor {
 
 /**
  * Ratings by matches are higher than those of people who lose as much with a move: three groups of people, of 1694, 1962 and
- * 2260 on average, are equal to levels of 2628 +- 80, 2634 +- 81 and 3126 +- 82 (scripts/measure/level-people.mjs). Weighted by
+ * 2260 on average, are equal to levels of 2628 +- 80, 2634 +- 81 and 3126 +- 82 (measure/level-people.ts). Weighted by
  * their errors these are 824 +- 47 apart.
  */
 const PEOPLE = { elo: 1690, match: 2514 } as const;

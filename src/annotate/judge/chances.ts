@@ -11,7 +11,7 @@ const STEEPNESS = 0.00368208;
 
 /**
  * Centipawns of the curve, which are Stockfish's, for each of ours. By the scores alone 1 would be right
- * (scripts/measure/marks.mjs, Stockfish 15.1). But longer looks and the table of openings take marks away that Stockfish's
+ * (measure/marks.ts, Stockfish 15.1). But longer looks and the table of openings take marks away that Stockfish's
  * first look has; with this number as many as four fifths of its marks remain, and with more the first moves get too many.
  */
 export const PUBLISHED_CENTIPAWNS = 1.2;

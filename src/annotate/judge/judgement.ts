@@ -30,7 +30,7 @@ const BLUNDER_DEPTH = 8;
 
 /**
  * The share of the least loss from which on a move is doubtful: so small because a first search overlooks as many faults as
- * it invents. With 0.6 an eighth of the marks were missing (scripts/measure/marks.mjs), and annotation took 0.73 of the time.
+ * it invents. With 0.6 an eighth of the marks were missing (measure/marks.ts), and annotation took 0.73 of the time.
  */
 const DOUBT = 0.2;
 

@@ -1,6 +1,6 @@
 /**
  * Names of openings with their ECO codes, by position: the tables of lichess (github.com/lichess-org/chess-openings,
- * CC0) in books/opening-names.txt, which scripts/opening-names.mjs makes.
+ * CC0) in books/opening-names.txt, which measure/opening-names.ts makes.
  *
  * A line of the file without a bar is the name of an opening. The lines below it are its variations: code, name (empty
  * for the opening itself), the codes of the positions with that name, one after the other, and after another bar those of

@@ -1,4 +1,4 @@
-// Written by `node scripts/measure/fit-wdl.mjs`, which says how, from 133428 scored moves. Not to be edited by hand.
+// Written by `node dist/modules/measure/fit-wdl.js`, which says how, from 133428 scored moves. Not to be edited by hand.
 
 /**
  * In centipawns as the engine counts: the score that wins half of the games at move 32; and polynomials of the material

@@ -1,7 +1,7 @@
-/** The scripts that are run by hand: their help, and what they say to wrong arguments. */
+/** The programs that are run by hand: their help, and what they say to wrong arguments. */
 
 import { spawnSync } from "node:child_process";
-import { readdirSync, statSync } from "node:fs";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 
@@ -9,7 +9,6 @@ const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 /** These are imported by others, or by npm. */
 const MODULES = [
   "browser-bundler",
-  "chromium",
   "core-compiler",
   "import-rooms",
   "library-bundler",
@@ -20,23 +19,18 @@ const MODULES = [
   "prepare",
   "program-bundler",
   "script-arguments",
-  "static-site",
   "tunables",
 ];
 const BUNDLE_MODULES = ["bundler", "embedded-assets"];
-const MEASURING_MODULES = [
-  "fitted-error",
-  "judge",
-  "level-measures",
-  "perft-counters",
-  "quiet-positions",
-  "scored-games",
-];
+const MEASURE = "dist/modules/measure";
 
 const scripts = [
   ...list("scripts", MODULES),
   ...list("scripts/bundle", BUNDLE_MODULES),
-  ...list("scripts/measure", MEASURING_MODULES),
+  // Programs begin with their help, which is no doc comment as that of a module.
+  ...readdirSync(`${ROOT}/measure`)
+    .filter((name) => name.endsWith(".ts") && readFileSync(`${ROOT}/measure/${name}`, "utf8").startsWith("// "))
+    .map((name) => `${MEASURE}/${name.replace(".ts", ".js")}`),
 ];
 
 function list(folder: string, modules: readonly string[]): string[] {

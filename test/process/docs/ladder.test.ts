@@ -1,20 +1,15 @@
 /** docs/ladder.md shows what its searches count, and says of them in words what they do. */
 
-import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { alphaBeta } from "../../../engine/reference/alpha-beta.js";
 import { heightOf, parseTree, rootOf, treeGame } from "../../../engine/reference/games/tree.js";
+import { measured } from "../../support/programs/measure.js";
 
-const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 const TEXT = readFileSync(new URL("../../../docs/ladder.md", import.meta.url), "utf8");
 
-test("the counts are those of the script", async () => {
-  const args = ["scripts/measure/ladder-text.mjs", "--check"];
-  const { stdout, stderr } = await promisify(execFile)(process.execPath, args, { cwd: ROOT });
-  expect({ stdout, stderr }).toEqual({ stdout: "", stderr: "" });
+test("the counts are those of the program", async () => {
+  expect(await measured("ladder-text", "--check")).toBe("");
 });
 
 test("six leaves of twelve, those that the text names", () => {

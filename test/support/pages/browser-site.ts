@@ -2,7 +2,7 @@
 
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { CHROMIUM } from "../../../scripts/chromium.mjs";
+import { CHROMIUM } from "../../../measure/chromium.js";
 
 /** Says so where there is none. @param what would be tested */
 export function hasChromium(what: string): boolean {

@@ -1,7 +1,7 @@
 /** Twenty pages of one browser at a time: more than the six connections that it opens to one server. */
 
 import { expect, test } from "vitest";
-import { launchChromium } from "../../../../scripts/chromium.mjs";
+import { launchChromium } from "../../../../measure/chromium.js";
 import { hasChromium } from "../../../support/pages/browser-site.js";
 import { choose, TIMEOUT, visit } from "../../../support/pages/play-browser.js";
 import { scriptedTools, startPage } from "../../../support/pages/play-page.js";

@@ -3,8 +3,8 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { built } from "../../../support/programs/built.js";
-import { launchChromium } from "../../../../scripts/chromium.mjs";
-import { serveSite, type Site } from "../../../../scripts/static-site.mjs";
+import { launchChromium } from "../../../../measure/chromium.js";
+import { serveSite, type Site } from "../../../../measure/static-site.js";
 import { BROWSER_FOLDER, hasChromium } from "../../../support/pages/browser-site.js";
 
 const hasBrowser = hasChromium("the package in a browser");

@@ -2,7 +2,7 @@
 
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { launchChromium } from "../../../../scripts/chromium.mjs";
+import { launchChromium } from "../../../../measure/chromium.js";
 import { hasChromium } from "../../../support/pages/browser-site.js";
 import { click, drop, expectMoves, expectStatus, open, TIMEOUT, visit } from "../../../support/pages/play-browser.js";
 import { scriptedTools, startPage } from "../../../support/pages/play-page.js";

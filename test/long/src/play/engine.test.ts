@@ -5,7 +5,7 @@
 import { join } from "node:path";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { launchChromium } from "../../../../scripts/chromium.mjs";
+import { launchChromium } from "../../../../measure/chromium.js";
 import { hasChromium } from "../../../support/pages/browser-site.js";
 import { EngineProcess } from "../../../support/engines/engine-process.js";
 import { choose, expectStatus, movesOf, TIMEOUT, tryAll, visit } from "../../../support/pages/play-browser.js";

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { serveSite } from "../../../../scripts/static-site.mjs";
+import { serveSite } from "../../../../measure/static-site.js";
 import { otherBrowsers } from "../../../support/pages/browsers/other-browsers.js";
 import {
   clickOn,

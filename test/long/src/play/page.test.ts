@@ -4,7 +4,7 @@ import type { Browser, Locator } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { PageServer } from "../../../../src/common/web/server/page-server.js";
 import { MIN_ELO } from "../../../../engine/host/skill/levels.js";
-import { launchChromium } from "../../../../scripts/chromium.mjs";
+import { launchChromium } from "../../../../measure/chromium.js";
 import { hasChromium } from "../../../support/pages/browser-site.js";
 import {
   answer,

@@ -10,7 +10,7 @@ import { pageData } from "../../../../src/annotate/text/page-data.js";
 import { renderReport } from "../../../../src/common/web/html-page.js";
 import { annotatedGame } from "../../../support/chess/annotated-games.js";
 import { temporaryFolder } from "../../../support/programs/temporary-folder.js";
-import { launchChromium } from "../../../../scripts/chromium.mjs";
+import { launchChromium } from "../../../../measure/chromium.js";
 import { hasChromium } from "../../../support/pages/browser-site.js";
 
 const HOSTILE = "<img src=x onerror=alert(1)></script><b>A</b>";

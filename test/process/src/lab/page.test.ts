@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bundlePage } from "../../../../scripts/page-bundler.mjs";
 import { traceTree } from "../../../../src/lab/trace.js";
 import { renderReport } from "../../../../src/common/web/html-page.js";
-import { launchChromium } from "../../../../scripts/chromium.mjs";
+import { launchChromium } from "../../../../measure/chromium.js";
 import { hasChromium } from "../../../support/pages/browser-site.js";
 
 describe.skipIf(!hasChromium("the tree's page"))("the page in a browser", () => {

@@ -12,7 +12,7 @@ import { readMatchFile } from "../../../../src/report/match-file.js";
 import { renderReport } from "../../../../src/common/web/html-page.js";
 import { loadOpeningNames } from "../../../../src/common/opening/opening-names.js";
 import { longMatch } from "../../../support/matches/sample-match.js";
-import { launchChromium } from "../../../../scripts/chromium.mjs";
+import { launchChromium } from "../../../../measure/chromium.js";
 import { hasChromium } from "../../../support/pages/browser-site.js";
 
 const GAMES = 240;

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { launchChromium } from "../../../../../scripts/chromium.mjs";
+import { launchChromium } from "../../../../../measure/chromium.js";
 import { hasChromium } from "../../../../support/pages/browser-site.js";
 import { MAIN } from "../../../../support/programs/built.js";
 import { START } from "../../../../support/matches/match-command.js";
