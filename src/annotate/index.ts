@@ -1,6 +1,6 @@
 /** The package's annotation of games: `import { annotate } from "castellan/annotate"`. */
 
-export { annotate } from "./annotate-text.js";
+export { annotate } from "./annotate.js";
 export type {
   AnnotatedGame,
   AnnotatedMove,

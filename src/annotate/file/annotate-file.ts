@@ -70,7 +70,7 @@ async function annotate(request: AnnotateRequest, context: Context): Promise<boo
   if (games.length === 0) throw new InputError(`${file}: there is no game in it`);
   const journal = outputs.games === null ? null : await openJournal(outputs.games, text, request, context);
   const started = performance.now();
-  const { annotations, isComplete, nodes } = await annotateText(games, journal, request, context);
+  const { annotations, isComplete, nodes } = await annotateWithProgress(games, journal, request, context);
   const effort = { nodes, milliseconds: performance.now() - started };
   if (!isComplete) {
     const what = journal === null ? "nothing written" : "the same command goes on";
@@ -105,7 +105,8 @@ async function openJournal(
   return journal;
 }
 
-async function annotateText(
+/** Reports progress and faults on the error stream. */
+async function annotateWithProgress(
   games: readonly PgnText[],
   journal: JournalFile | null,
   { file, limits, settings, concurrency, keepVariations }: AnnotateRequest,
