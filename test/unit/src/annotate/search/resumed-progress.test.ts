@@ -7,7 +7,12 @@ import type { AnnotateProgress } from "../../../../../src/annotate/types.js";
 import { loadOpeningNames } from "../../../../../src/common/opening/opening-names.js";
 import { splitGames } from "../../../../../src/notation/index.js";
 
-const ANALYSIS = vi.hoisted(() => ({ score: { kind: "centipawns", value: 0 } as const, depth: 1, line: [], nodes: 50 }));
+const ANALYSIS = vi.hoisted(() => ({
+  score: { kind: "centipawns", value: 0 } as const,
+  depth: 1,
+  line: [],
+  nodes: 50,
+}));
 
 vi.mock("../../../../../src/annotate/search/analyst.js", () => ({
   Analyst: {

@@ -42,7 +42,9 @@ describe("a game has the name", () => {
     expect(nameAfter("Nf3 Nf6 c4 g6 Nc3 Bg7 d4 O-O Bf4 d5")).toBe(nameAfter(grunfeld));
     expect(nameAfter(grunfeld)).toMatch(/^D9\d Grünfeld Defense/);
     // Byrne - Fischer, New York 1956.
-    expect(nameAfter("Nf3 Nf6 c4 g6 Nc3 Bg7 d4 O-O Bf4 d5 Qb3 dxc4 Qxc4 c6 e4 Nbd7 Rd1 Nb6")).toMatch(/Grünfeld Defense/);
+    expect(nameAfter("Nf3 Nf6 c4 g6 Nc3 Bg7 d4 O-O Bf4 d5 Qb3 dxc4 Qxc4 c6 e4 Nbd7 Rd1 Nb6")).toMatch(
+      /Grünfeld Defense/,
+    );
   });
 
   test("which is not looked for in all of a very long game", () => {
