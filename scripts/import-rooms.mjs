@@ -64,8 +64,9 @@ const FEATURES = {
   play: [
     ANNOTATE,
     "src/annotate/page/**",
-    "src/annotate/{annotate-games,page-model,reason-types,types}.*",
-    "src/annotate/text/{move-note,page-data}.*",
+    "src/annotate/{annotate-games,annotate-limits,page-model,reason-types,types}.*",
+    "src/annotate/text/{annotate-game,annotator,move-note,page-data}.*",
+    "src/annotate/judge/{accuracy,chances,outcome}.*",
     LIBRARY,
     LIBRARY_TYPES,
     PACKAGE,
@@ -87,7 +88,15 @@ const PAGES = {
 /** Additional parts of a model. */
 const MODEL_MORE = { play: ["src/annotate/page-model.*", LIBRARY_TYPES] };
 /** Additional parts of a page to play on: the rules, PGN, and the review of a game as annotate shows it. */
-const BOARD_GAME = ["src/play/game/**", RULES, NOTATION, "src/common/files/decode-text.*", LIBRARY_TYPES];
+const BOARD_GAME = [
+  "src/play/game/**",
+  RULES,
+  NOTATION,
+  "src/common/files/decode-text.*",
+  "src/annotate/{annotate-limits,page-model}.*",
+  "src/annotate/judge/{accuracy,chances,outcome}.*",
+  LIBRARY_TYPES,
+];
 const OPENING_TABLE = "src/common/opening/opening-table.*";
 const PAGE_MORE = {
   play: [

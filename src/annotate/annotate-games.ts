@@ -16,7 +16,9 @@ import {
 } from "../library/check-values.js";
 import { LIMIT_RANGES } from "../library/search-limits.js";
 import { CONCURRENCY_LIMIT, limitsOf } from "./annotate-limits.js";
+import type { PageGame } from "./page-model.js";
 import type { Naming } from "./text/annotate-game.js";
+import { draftPage } from "./text/draft-page.js";
 import { annotateAll, NO_JOURNAL } from "./search/run.js";
 import type { AnnotateOptions, Annotation } from "./types.js";
 
@@ -44,6 +46,7 @@ const OPTIONS: Schema<AnnotateOptions> = {
  * Annotates the games of a PGN text with engines of its own.
  *
  * @param naming supplies names for games and openings; called once the options are valid
+ * @param onDraft called whenever more is known of a game that is not finished, with what makes a page of it
  * @returns each game, or its fault, in the order of the text
  * @throws EngineError INVALID_LIMIT, INVALID_OPTION, NO_MEMORY, START_FAILED, SEARCH_FAILED, ABORTED
  */
@@ -51,6 +54,7 @@ export async function annotateGames(
   pgn: string,
   options: AnnotateOptions,
   naming: () => Naming,
+  onDraft?: (draft: () => PageGame) => void,
 ): Promise<readonly Annotation[]> {
   checkObject("options", options, OPTIONS);
   const { depth, nodes, movetime, concurrency = 1, keepVariations = false, signal } = options;
@@ -61,13 +65,14 @@ export async function annotateGames(
   const settings = { threads, hash, syzygyPath, onNotice };
   throwIfAborted(signal);
   const annotations: Annotation[] = [];
+  const names = naming();
   const isComplete = await annotateAll({
     games,
     limits,
     settings,
     concurrency,
     keepVariations,
-    naming: naming(),
+    naming: names,
     journal: NO_JOURNAL,
     signal: signal ?? new AbortController().signal,
     onGame: (annotation, index) => {
@@ -75,6 +80,7 @@ export async function annotateGames(
       onGame(annotation, index);
     },
     onProgress,
+    ...(onDraft && { onDraft: (game, draft) => onDraft(() => draftPage(game, draft(), names)) }),
   });
   if (!isComplete && signal !== undefined) throw abortError(signal);
   return annotations;

@@ -23,6 +23,8 @@ export interface PageGame {
   /** The text does not name the move. */
   readonly turningPoints: readonly { readonly ply: number; readonly text: string }[];
   readonly pgn: string;
+  /** Where the review comes from: a finished search, one that goes on or was stopped, or the file's own evaluations. */
+  readonly from: "search" | "draft" | "file";
 }
 
 /** How a side has played. */
@@ -37,10 +39,10 @@ export interface PageSide {
 export interface PageMove {
   readonly uci: string;
   readonly san: string;
-  /** For White, as text. */
+  /** For White, as text; empty if it is not known yet. */
   readonly score: string;
-  /** White's winning chances after the move, from -1 to 1. */
-  readonly chances: number;
+  /** White's winning chances after the move, from -1 to 1; null if they are not known yet. */
+  readonly chances: number | null;
   /** `!!`, `!`, `?!`, `?`, `??`; empty for a move without a mark. */
   readonly sign: string;
   /** The better line with its numbers; empty for a move that is not bad. */

@@ -101,8 +101,10 @@ export type TaskKind = Task["kind"];
 /** The reports on a piece of work, during the work and at its end. */
 export type TaskEvent =
   | { readonly kind: "info"; readonly info: SearchInfo }
-  /** The progress of a review, in positions. */
+  /** The progress of a review, in nodes. */
   | { readonly kind: "progress"; readonly done: number; readonly all: number }
+  /** What a review knows so far. */
+  | { readonly kind: "draft"; readonly game: PageGame }
   | { readonly kind: "done"; readonly result: TaskResults[TaskKind] }
   | { readonly kind: "failed"; readonly message: string };
 

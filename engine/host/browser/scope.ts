@@ -21,6 +21,7 @@ export interface WorkerScope {
   postMessage(message: unknown): void;
   addEventListener(kind: "message", listener: MessageListener, options?: { readonly once: boolean }): void;
   readonly location: { readonly href: string };
+  readonly navigator: { readonly hardwareConcurrency: number };
 }
 
 export const scope = globalThis as unknown as WorkerScope;

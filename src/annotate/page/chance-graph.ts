@@ -67,7 +67,7 @@ export function makeChanceGraph(place: HTMLElement, onPly: (ply: number) => void
   return {
     show(game, positions) {
       shown = { game, positions };
-      const shares = game.moves.map(({ chances }) => 50 * (1 + chances));
+      const shares = game.moves.map(({ chances }) => (chances === null ? null : 50 * (1 + chances)));
       plot.setData([
         [0, ...shares.map((_, index) => index + 1)],
         [null, ...shares],
@@ -86,10 +86,12 @@ export function makeChanceGraph(place: HTMLElement, onPly: (ply: number) => void
 
   function name(ply: number): void {
     const move = shown?.game.moves[ply - 1];
-    named.textContent =
-      move === undefined
-        ? "Start"
-        : `${numberAt(ply)} ${move.san}${move.sign}: ${Math.round(50 * (1 + move.chances))} % for White`;
+    if (move === undefined) {
+      named.textContent = "Start";
+      return;
+    }
+    const share = move.chances === null ? "" : `: ${Math.round(50 * (1 + move.chances))} % for White`;
+    named.textContent = `${numberAt(ply)} ${move.san}${move.sign}${share}`;
   }
 
   function drawMarks(drawn: uPlot): void {
@@ -105,7 +107,7 @@ export function makeChanceGraph(place: HTMLElement, onPly: (ply: number) => void
     stroke(ctx, x, bbox.top, x, bbox.top + bbox.height);
     const turns = new Set(shown?.game.turningPoints.map(({ ply }) => ply));
     for (const [ply, { sign, chances }] of shown?.game.moves.entries() ?? []) {
-      if (sign === "") continue;
+      if (sign === "" || chances === null) continue;
       ctx.fillStyle = colour(SIGN_WORDS[sign]!);
       ctx.beginPath();
       const radius = ratio * (turns.has(ply) ? TURN_DOT : DOT);

@@ -16,7 +16,8 @@ export function pageData(games: readonly AnnotatedGame[], name: string, generato
   return { title: isOne ? `${game.white} – ${game.black}` : name, generator, games: pages };
 }
 
-function pageGame(game: AnnotatedGame): PageGame {
+/** The same of one game. */
+export function pageGame(game: AnnotatedGame): PageGame {
   const { headers, result, opening, startFen, comment, moves, turningPoints, pgn } = game;
   const start = halfMovesOf(startFen);
   return {
@@ -50,6 +51,7 @@ function pageGame(game: AnnotatedGame): PageGame {
       text: withoutMove(text, numberedMove(start + ply, moves[ply]!.san)),
     })),
     pgn,
+    from: "search",
   };
 }
 

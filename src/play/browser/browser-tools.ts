@@ -1,8 +1,9 @@
 /** The tools of a page whose engine runs in a worker of the page. */
 
 import { fetchBytes } from "../../../engine/host/browser/fetch-bytes.js";
+import { scope } from "../../../engine/host/browser/scope.js";
 import { compileCore } from "../../../engine/host/core.js";
-import { annotateGames } from "../../annotate/annotate-games.js";
+import { enginesFor } from "../../annotate/annotate-limits.js";
 import { type OpeningNames, parseOpeningNames } from "../../common/opening/opening-table.js";
 import { makeEngine } from "../../library/make-engine.js";
 import { explainMove } from "../work/explain-move.js";
@@ -16,11 +17,15 @@ export function browserTools(generator: string): Tools {
   return {
     createEngine: () => makeEngine(compileCore, {}),
     explain: (task, signal) => explainMove(task, {}, signal),
-    review: async (task, onProgress, signal) => {
-      const names = await loadNames();
-      const annotate: Parameters<typeof reviewGame>[0] = (pgn, options) =>
-        annotateGames(pgn, options, () => ({ names, annotator: generator }));
-      return reviewGame(annotate, task, {}, onProgress, signal);
+    review: async (task, onEvent, signal) => {
+      const naming = { names: await loadNames(), annotator: generator };
+      return reviewGame(
+        task,
+        { concurrency: enginesFor(scope.navigator.hardwareConcurrency, 1) },
+        naming,
+        onEvent,
+        signal,
+      );
     },
   };
 }

@@ -1,32 +1,50 @@
 /** Reviews a game, as `castellan annotate` does. */
 
-import { pageData } from "../../annotate/text/page-data.js";
-import type { AnnotateOptions, Annotation } from "../../annotate/types.js";
+import { DEFAULT_NODES } from "../../annotate/annotate-limits.js";
+import { annotateGames } from "../../annotate/annotate-games.js";
+import type { Naming } from "../../annotate/text/annotate-game.js";
+import { pageGame } from "../../annotate/text/page-data.js";
+import type { AnnotateOptions } from "../../annotate/types.js";
 import type { PageGame } from "../../annotate/page-model.js";
-import type { ReviewTask } from "../page-model.js";
+import type { ReviewTask, TaskEvent } from "../page-model.js";
 
-/** Nodes for each position: a game of 40 moves takes some seconds. */
-const NODES = 100_000;
+/** Milliseconds between two drafts: each is as long as the whole review. */
+const DRAFT_INTERVAL = 400;
 
 /**
- * @param annotate annotates the games of a text
+ * @param naming supplies names for games and openings
+ * @param onEvent called with the progress, and with drafts of the review
  * @throws Error if the game cannot be read, if the engine cannot start, or if the signal ends it
  */
 export async function reviewGame(
-  annotate: (pgn: string, options: AnnotateOptions) => Promise<readonly Annotation[]>,
   { pgn }: ReviewTask,
-  settings: Pick<AnnotateOptions, "threads" | "hash" | "syzygyPath" | "onNotice">,
-  onProgress: (done: number, all: number) => void,
+  settings: Pick<AnnotateOptions, "concurrency" | "hash" | "syzygyPath" | "onNotice">,
+  naming: Naming,
+  onEvent: (event: TaskEvent) => void,
   signal: AbortSignal,
 ): Promise<PageGame> {
-  const [annotation] = await annotate(pgn, {
-    ...settings,
-    nodes: NODES,
-    signal,
-    onProgress: ({ done }) => onProgress(done, 1),
-  });
+  let due = 0;
+  const [annotation] = await annotateGames(
+    pgn,
+    {
+      ...settings,
+      nodes: DEFAULT_NODES,
+      signal,
+      onProgress: ({ done, allNodes }) => {
+        if (allNodes !== null) onEvent({ kind: "progress", done: Math.round(done * allNodes), all: allNodes });
+      },
+    },
+    () => naming,
+    (draft) => {
+      const now = performance.now();
+      if (now < due) return;
+      const game = draft();
+      onEvent({ kind: "draft", game });
+      // The time that a draft takes must not be most of all.
+      due = performance.now() + Math.max(DRAFT_INTERVAL, 4 * (performance.now() - now));
+    },
+  );
   if (annotation === undefined) throw new Error("there is no game to review");
   if (annotation.kind === "broken") throw new Error(`line ${annotation.line}: ${annotation.reason}`);
-  const [game] = pageData([annotation], "", "").games;
-  return game!;
+  return pageGame(annotation);
 }

@@ -8,11 +8,7 @@ export interface Tools {
   createEngine(): Promise<ChessEngine>;
   /** @param task names a move. The signal ends it, with an error */
   explain(task: WhyTask, signal: AbortSignal): Promise<Why>;
-  review(
-    task: ReviewTask,
-    onProgress: (done: number, all: number) => void,
-    signal: AbortSignal,
-  ): Promise<TaskResults["review"]>;
+  review(task: ReviewTask, onEvent: (event: TaskEvent) => void, signal: AbortSignal): Promise<TaskResults["review"]>;
 }
 
 /** Milliseconds for a move without clocks; below full strength it takes much less. */
@@ -81,7 +77,13 @@ export class TaskRunner {
       case "why":
         return this.#tools.explain(work, signal);
       case "review":
-        return this.#tools.review(work, (done, all) => this.#say(task, { kind: "progress", done, all }), signal);
+        return this.#tools.review(
+          work,
+          (event) => {
+            if (!signal.aborted) this.#say(task, event);
+          },
+          signal,
+        );
     }
   }
 

@@ -37,8 +37,8 @@ export function scriptedTools(
       return Promise.resolve(scriptedEngine(replies, log, gate));
     },
     explain: () => Promise.reject(new Error("nobody knows why")),
-    review: (_, onProgress, signal) => {
-      onProgress(1, 10);
+    review: (_, onEvent, signal) => {
+      onEvent({ kind: "progress", done: 1, all: 10 });
       return new Promise((_, reject) => signal.addEventListener("abort", () => reject(new Error("aborted"))));
     },
   };

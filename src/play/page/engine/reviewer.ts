@@ -1,7 +1,9 @@
 /** Lets the engine review the shown game, and shows the result. */
 
 import type { PageGame } from "../../../annotate/page-model.js";
+import { DEFAULT_NODES } from "../../../annotate/annotate-limits.js";
 import { splitGames } from "../../../notation/index.js";
+import { fileReview } from "../../game/file-review.js";
 import { type GameTree, isMain, pathTo, pliesTo } from "../../game/game-tree.js";
 import { readTree } from "../../game/read-tree.js";
 import type { Session } from "../../game/session.js";
@@ -18,6 +20,8 @@ export interface Review {
 export interface ReviewView {
   /** Null if the shown game has no review. */
   show(game: PageGame | null): void;
+  /** What a running review knows so far. */
+  draft(game: PageGame): void;
   progress(done: number, all: number): void;
   note(text: string): void;
   /** Moves the cursor to so many half moves of the main line. */
@@ -33,7 +37,11 @@ export class Reviewer {
     readonly tree: GameTree;
     readonly moves: readonly string[];
     readonly controller: AbortController;
+    /** What it knows so far. */
+    draft: PageGame | null;
   } | null = null;
+  /** The tree whose file was asked for a review of its own. */
+  #asked: GameTree | null = null;
   /** The last review, with its tree. */
   #found: (Review & { readonly tree: GameTree }) | null = null;
 
@@ -48,7 +56,8 @@ export class Reviewer {
     const { tree, present } = this.#session;
     if (this.#found?.tree !== tree || !isMain(present)) return null;
     const move = this.#found.game.moves[pliesTo(present) - 1];
-    return move === undefined ? null : (1 + move.chances) / 2;
+    const chances = move?.chances ?? null;
+    return chances === null ? null : (1 + chances) / 2;
   }
 
   /** The review of the shown game, null if there is none. */
@@ -69,15 +78,24 @@ export class Reviewer {
     if (live !== null) return this.#panel.note("The game still goes on.");
     if (tree.root.children.length === 0) return this.#panel.note("There is no move to review.");
     this.cancel();
-    const running = { tree, moves: pathTo(tree.mainLine().at(-1)!), controller: new AbortController() };
+    const moves = pathTo(tree.mainLine().at(-1)!);
+    const running = { tree, moves, controller: new AbortController(), draft: null as PageGame | null };
     this.#running = running;
-    this.#panel.show(null);
+    // A review that is there stays until there is more to see.
+    if (this.#found?.tree !== tree) this.#panel.show(null);
     this.#panel.note("");
-    this.#panel.progress(0, tree.mainLine().length);
+    this.#panel.progress(0, DEFAULT_NODES * tree.mainLine().length);
     try {
       const game = await this.#service.run<"review">(
         { kind: "review", pgn: writeMainLine(tree) },
-        { signal: running.controller.signal, onProgress: (done, all) => this.#panel.progress(done, all) },
+        {
+          signal: running.controller.signal,
+          onProgress: (done, all) => this.#panel.progress(done, all),
+          onDraft: (draft) => {
+            running.draft = draft;
+            this.#panel.draft(draft);
+          },
+        },
       );
       if (running.controller.signal.aborted) throw new Cancelled();
       this.#running = null;
@@ -86,6 +104,9 @@ export class Reviewer {
       // A review that another one has replaced no longer shows anything.
       if (this.#running !== null && this.#running !== running) return;
       this.#running = null;
+      const { draft } = running;
+      // What it has found so far stays, unless the game has gone.
+      if (draft !== null && this.#session.tree === tree && fits(running, tree)) this.#keep(tree, draft, moves);
       if (error instanceof Cancelled) this.#panel.note("");
       else this.#panel.note(`The review has failed: ${(error as Error).message}`);
     }
@@ -105,7 +126,25 @@ export class Reviewer {
       this.#panel.show(null);
       this.#panel.note("");
     }
-    if (this.#found !== null && isMain(present)) this.#panel.mark(pliesTo(present));
+    if (this.#found === null && this.#running === null && this.#asked !== tree) this.#readFile(tree);
+    if ((this.#found ?? this.#running) !== null && isMain(present)) this.#panel.mark(pliesTo(present));
+  }
+
+  /** A file that has been reviewed before is shown at once. */
+  #readFile(tree: GameTree): void {
+    if (this.#session.live !== null) return;
+    this.#asked = tree;
+    const game = fileReview(tree);
+    if (game === null) return;
+    this.#found = { tree, game, moves: pathTo(tree.mainLine().at(-1)!) };
+    this.#panel.show(game);
+  }
+
+  /** Keeps what an unfinished review has found. */
+  #keep(tree: GameTree, draft: PageGame, moves: readonly string[]): void {
+    if (draft.pgn !== "") return this.#take(tree, draft);
+    this.#found = { tree, game: draft, moves };
+    this.#panel.show(draft);
   }
 
   /** The reviewed game comes back with comments and variations, and gets what was added to it meanwhile. */

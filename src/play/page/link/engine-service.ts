@@ -1,5 +1,6 @@
 /** The engine from the page's point of view, wherever it runs. */
 
+import type { PageGame } from "../../../annotate/page-model.js";
 import type { Task, TaskEvent, TaskKind, TaskResults } from "../../page-model.js";
 import type { SearchInfo } from "../../../library/types.js";
 
@@ -10,6 +11,7 @@ export interface Watch {
   readonly signal?: AbortSignal;
   readonly onInfo?: (info: SearchInfo) => void;
   readonly onProgress?: (done: number, all: number) => void;
+  readonly onDraft?: (game: PageGame) => void;
 }
 
 /** Thrown if the work was cancelled. */
@@ -64,6 +66,9 @@ export class EngineService {
         return;
       case "progress":
         pending.watch.onProgress?.(event.done, event.all);
+        return;
+      case "draft":
+        pending.watch.onDraft?.(event.game);
         return;
       case "done":
         this.#pending.delete(task);

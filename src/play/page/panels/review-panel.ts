@@ -20,19 +20,28 @@ export interface ReviewUser {
   readonly onPly: (ply: number) => void;
 }
 
+const SOURCES: Readonly<Record<PageGame["from"], string>> = {
+  search: "",
+  draft: "Stopped: what is here comes from shorter looks.",
+  file: "From the evaluations in the file.",
+};
+
 export function makeReviewPanel({ onReview, onCancel, onPly }: ReviewUser): ReviewPanel {
   let game: PageGame | null = null;
   let graph: ChanceGraph | null = null;
   const begin = button("Review this game", { class: "main" }, onReview);
   const cancel = button("Stop", { hidden: true }, onCancel);
   const bar = h("progress", { hidden: true, "aria-label": "How far the review has come" });
+  const effort = h("span", { class: "note", hidden: true });
   const note = h("p", { class: "note", role: "status" });
+  /** Where a review comes from that is no finished one. */
+  const source = h("span", { class: "note" });
   const graphPlace = h("div", { class: "graph", hidden: true });
   const summary = h("div", { class: "summary" });
   const element = h(
     "div",
     { class: "panel review" },
-    h("div", { class: "buttons" }, begin, cancel, bar),
+    h("div", { class: "buttons" }, begin, cancel, bar, effort, source),
     note,
     graphPlace,
     summary,
@@ -40,11 +49,13 @@ export function makeReviewPanel({ onReview, onCancel, onPly }: ReviewUser): Revi
   return {
     element,
     show(next) {
-      game = next;
+      present(next);
       stopProgress();
-      graphPlace.hidden = game === null;
-      summary.replaceChildren(...(game === null ? [] : gameSummary(game, onPly)));
-      draw();
+      begin.textContent = next === null || next.from === "search" ? "Review this game" : "Look deeper";
+      source.textContent = next === null ? "" : SOURCES[next.from];
+    },
+    draft(next) {
+      present(next);
     },
     progress(done, all) {
       begin.disabled = true;
@@ -52,6 +63,9 @@ export function makeReviewPanel({ onReview, onCancel, onPly }: ReviewUser): Revi
       bar.hidden = false;
       bar.max = all;
       bar.value = done;
+      effort.hidden = false;
+      source.textContent = "";
+      effort.textContent = `${millions(done)} of ${millions(all)} million nodes`;
     },
     note(text) {
       note.textContent = text;
@@ -62,6 +76,14 @@ export function makeReviewPanel({ onReview, onCancel, onPly }: ReviewUser): Revi
     },
     draw,
   };
+
+  function present(next: PageGame | null): void {
+    game = next;
+    element.classList.toggle("provisional", next?.from === "draft");
+    graphPlace.hidden = game === null;
+    summary.replaceChildren(...(game === null ? [] : gameSummary(game, onPly)));
+    draw();
+  }
 
   /** The graph measures its container, which has no size while the panel is hidden. */
   function draw(): void {
@@ -74,5 +96,10 @@ export function makeReviewPanel({ onReview, onCancel, onPly }: ReviewUser): Revi
     begin.disabled = false;
     cancel.hidden = true;
     bar.hidden = true;
+    effort.hidden = true;
   }
+}
+
+function millions(nodes: number): string {
+  return (nodes / 1e6).toFixed(1);
 }

@@ -2,6 +2,8 @@
 
 import { beforeEach, expect, test } from "vitest";
 import type { PageGame } from "../../../../../../src/annotate/page-model.js";
+import { splitGames } from "../../../../../../src/notation/index.js";
+import { readTree } from "../../../../../../src/play/game/read-tree.js";
 import { GameTree, pathTo } from "../../../../../../src/play/game/game-tree.js";
 import { Rules } from "../../../../../../src/play/game/rules.js";
 import { Session } from "../../../../../../src/play/game/session.js";
@@ -12,11 +14,16 @@ import { Reviewer } from "../../../../../../src/play/page/engine/reviewer.js";
 let session: Session;
 let reviewer: Reviewer;
 let finish: () => void;
+/** Sends what the running review knows so far. */
+let sendDraft: (game: Partial<PageGame>) => void;
+/** What the panel has shown of unfinished reviews. */
+let drafts: PageGame[];
 /** Whether the panel shows a running review. */
 let isRunning: boolean;
 
 beforeEach(() => {
   isRunning = false;
+  drafts = [];
   const ended = () => {
     isRunning = false;
   };
@@ -27,10 +34,12 @@ beforeEach(() => {
       isRunning = true;
     },
     mark: () => {},
+    draft: (game: PageGame) => drafts.push(game),
   };
   const service: EngineService = new EngineService({
     begin: (task, work) => {
       const pgn = "pgn" in work ? work.pgn : "";
+      sendDraft = (game) => service.take(task, { kind: "draft", game: { moves: [], ...game } as unknown as PageGame });
       finish = () => service.take(task, { kind: "done", result: { pgn, moves: [] } as unknown as PageGame } as never);
     },
     cancel: () => {},
@@ -91,3 +100,52 @@ test("a second review shows its own progress", async () => {
   await second;
   expect(isRunning).toBe(false);
 });
+
+test("a review that is stopped keeps what it has found", async () => {
+  const { tree } = session;
+  const reviewing = reviewer.begin();
+  sendDraft({ pgn: "", from: "draft" });
+  reviewer.cancel();
+  await reviewing;
+  expect([isRunning, drafts.length, session.tree === tree]).toEqual([false, 1, true]);
+  expect(reviewer.review?.game.from).toBe("draft");
+  // Once all positions are known, with the comments of the game.
+  const again = reviewer.begin();
+  sendDraft({ pgn: "1. e4 {[%eval 0.2]} e5 2. Nf3 *", from: "draft" });
+  reviewer.cancel();
+  await again;
+  expect(session.tree.mainLine()[1]?.comment).toBe("[%eval 0.2]");
+  expect(mainLine()).toEqual(["e4", "e5", "Nf3"]);
+});
+
+test("a file with evaluations is shown at once, with its marks", () => {
+  const tree = treeOf("1. e4 {[%eval 0.3]} e5 {[%eval 0.2]} 2. Qh5 {[%eval -0.3]} Ke7?? {[%eval #1]} 3. Qxe5# 1-0");
+  session.load(tree);
+  const game = reviewer.review?.game;
+  expect(game?.from).toBe("file");
+  expect(game?.moves.map(({ sign }) => sign)).toEqual(["", "", "", "??", ""]);
+  expect(game?.moves.at(-1)?.chances).toBe(1);
+  expect(game?.sides[1].blunders).toBe(1);
+  expect(game?.turningPoints).toEqual([
+    {
+      ply: 3,
+      text: expect.stringMatching(
+        /^turned an even game into a lost one: White's expected score goes from 47 % to 100 %\.$/,
+      ),
+    },
+  ]);
+  // Without evaluations there is nothing to show.
+  session.load(treeOf("1. e4 e5 2. Nf3 *"));
+  expect(reviewer.review).toBeNull();
+});
+
+test("where a file has evaluations but no marks, the losses of chances are marked", () => {
+  session.load(treeOf("1. e4 {[%eval 0.3]} e5 {[%eval 0.3]} 2. Ke2 {[%eval -1.0]} Nf6 {[%eval -0.9]} *"));
+  expect(reviewer.review?.game.moves.map(({ sign }) => sign)).toEqual(["", "", "?", ""]);
+});
+
+function treeOf(pgn: string): GameTree {
+  const read = readTree(splitGames(pgn)[0]!, session.rules);
+  if (!read.ok) throw new Error(read.reason);
+  return read.tree;
+}
