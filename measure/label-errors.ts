@@ -9,7 +9,7 @@
 // It draws quiet positions from each file, and appends each one's scores to the raw file as they come, so that it
 // continues an interrupted run. Fresh searches begin with an empty table, as for positions without a game; the scores
 // in a game had table and histories from earlier moves. All scores are internal centipawns from the side to move's
-// view. label-errors.tsv beside this script is such a raw file; it is the default of --raw. With --network the table
+// view. measure/label-errors.tsv is such a raw file; it is the default of --raw. With --network the table
 // has the static evaluations of these networks instead, in the positions of the raw file.
 
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";

@@ -55,8 +55,8 @@ function table(): string {
   return [
     "# The networks that shipped",
     "",
-    "`node dist/modules/measure/network-history.js` writes this page and its plot from [networks.json](networks.json). Each match is against the",
-    "network before; their sum overstates the distance between networks that are far apart.",
+    "`node dist/modules/measure/network-history.js` writes this page and its plot from [networks.json](networks.json). Each",
+    "match is against the network before; their sum overstates the distance between networks that are far apart.",
     "",
     "![The sum of Elo from network to network](networks.svg)",
     "",

@@ -1,5 +1,5 @@
 /**
- * A game of self-play as bytes, little-endian; engine/train/FORMAT.md describes the file for readers in other
+ * A game of self-play as bytes, little-endian; src/datagen/FORMAT.md describes the file for readers in other
  * languages.
  *
  *     0       u16  plies n, from 1 to PLIES_LIMIT
