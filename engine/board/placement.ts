@@ -33,7 +33,7 @@ export function makePlacement(placement: Placement): string {
 }
 
 /**
- * The placement after a move in UCI notation. A king that goes two files, or onto his own rook as in Chess960, castles;
+ * The placement after a move in UCI notation. A king that goes two files, or onto its own rook as in Chess960, castles;
  * a pawn that moves diagonally to an empty square captures en passant.
  */
 export function afterMove(placement: Placement, uci: string): Placement {

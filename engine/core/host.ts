@@ -47,8 +47,8 @@ export declare function listMoves(path: usize, length: i32, list: usize): i32;
  *
  * @param table its number, see tablebase/directory.ts
  * @param kind WDL or DTZ
- * @param address where to write it; 0 if it cannot be used: with a size, there is no room for it, without, it is no
- *   table
+ * @param address where to write it; 0 to report it as useless
+ * @param size its bytes; with the address 0 they say why: there is no room for so many, or it is no table if they are 0
  * @returns whether the file is there now
  */
 export declare function readTablebase(table: u32, kind: i32, address: usize, size: u32): bool;

@@ -47,7 +47,7 @@ export function reachAt({ iterations }: Schedule, iteration: number): number {
   return (iterations / iteration) ** GAMMA;
 }
 
-/** How far a point moves a value, for each unit that its trial reached: Spall's a over the square of his c. */
+/** How far a point moves a value, for each unit that its trial reached: Spall's a over the square of Spall's c. */
 export function rateAt(schedule: Schedule, iteration: number): number {
   const { iterations, rate } = schedule;
   const delay = STABILITY * iterations;

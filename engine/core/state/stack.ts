@@ -35,10 +35,11 @@ export class StackEntry {
   pvLength: i32;
   /** Score of the principal variation's first move, if it has one. */
   pvScore: i32;
-  /** Static evaluation for the side to move, NO_SCORE in check; raw, and with the correction history's correction. */
+  /** Static evaluation for the side to move, without corrections; NO_SCORE in check. */
   rawStaticEval: i32;
+  /** The same as the correction history corrects it. */
   staticEval: i32;
-  /** Whether the raw one is not from the table, so that no search seems to have visited the node. */
+  /** Whether rawStaticEval was computed here. If the table has it, an earlier search has visited the node. */
   isNew: bool;
   /** The transposition table's entry: move, score relative to the root, depth and bound (NO_BOUND without an entry). */
   tableMove: i32;
@@ -86,11 +87,11 @@ export class StackEntry {
   /** Two quiet moves that were best in siblings of this node's. */
   killer1: i32;
   killer2: i32;
-  /**
-   * Whether the node belongs to the principal variation, is expected to fail high, is better than two plies before.
-   */
+  /** Whether the node belongs to the principal variation. */
   pvNode: bool;
+  /** Whether the node is expected to fail high. */
   cutNode: bool;
+  /** Whether the side to move has a better static evaluation than two plies before. */
   improving: bool;
 
   /** The entry of the ply below. */
@@ -108,7 +109,10 @@ export class StackEntry {
     return this.staticEval != NO_SCORE && this.before(1).staticEval != NO_SCORE;
   }
 
-  /** What that move cost by them, in centipawns: they are those of either side, so it is their sum. */
+  /**
+   * What the move to this node cost the side that made it, in centipawns: the sum of both evaluations, because one is
+   * for that side and the other against it.
+   */
   get moveCost(): i32 {
     return this.staticEval + this.before(1).staticEval;
   }

@@ -23,7 +23,10 @@ export const UPPER: i32 = 1;
 export const LOWER: i32 = 2;
 export const EXACT: i32 = 3;
 
-/** The depth of an entry without a search: a static evaluation, or its bound where that was enough. It is the first to be replaced. */
+/**
+ * The depth of an entry that no search made: it has a static evaluation, or a bound that follows from it. Such entries
+ * are replaced first.
+ */
 export const UNSEARCHED: i32 = -1;
 
 /** Stored depths are never negative, and an entry is never all zeros. */

@@ -80,7 +80,7 @@ export function isForced({ fen, uci, legalMoves }: Pick<PlayedMove, "fen" | "uci
   return !hasSafeOther(readPlacement(fen), uci, legalMoves);
 }
 
-/** Whether a sacrifice has not harmed the mover, by the score from his view after it, or after it is accepted. */
+/** Whether a sacrifice has not harmed the mover, by the score from their view after it, or after it is accepted. */
 export function isSound(score: Score): boolean {
   return chancesOf(score) >= SOUND;
 }

@@ -22,7 +22,7 @@ export function fenAfter(fen: string, { positions, plies }: Replay, ply: number)
     const piece = placement[squareNamed(from)] ?? null;
     const target = placement[squareNamed(to)] ?? null;
     const isPawn = piece !== null && typeOf(piece) === "p";
-    // In Chess960 a king castles by moving onto his own rook.
+    // In Chess960 a king castles by moving onto its own rook.
     const isOther = piece !== null && target !== null && colourOf(piece) !== colourOf(target);
     const isCapture = isOther || (isPawn && from[0] !== to[0]);
     clock = isPawn || isCapture ? 0 : clock + 1;
