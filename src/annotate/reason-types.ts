@@ -78,6 +78,7 @@ interface Shared {
 }
 
 export type Reason = Shared &
+  /** `piece` is what the first move takes with gain. */
   (
     | { readonly kind: "mate"; readonly moves: number; readonly pattern: MatePattern | null }
     /** For the side that would have lost. `line` is empty if the move itself ends the game. */
@@ -116,12 +117,20 @@ export type Reason = Shared &
     /** The first move of the line attacks pieces, one of which has to move. */
     | { readonly kind: "attack"; readonly targets: readonly PlacedPiece[]; readonly again: boolean }
     | { readonly kind: "queens off" }
+    /** In an endgame the king comes nearer. */
+    | { readonly kind: "king march" }
+    /** A passed pawn goes forward. */
+    | { readonly kind: "pawn run" }
+    /** Pieces that attack the king or squares beside it. */
+    | { readonly kind: "king attack"; readonly attackers: readonly PlacedPiece[] }
+    /** A side that is ahead trades pieces like `piece`. */
+    | { readonly kind: "trade" }
+    | { readonly kind: "castles" }
+    | { readonly kind: "develops" }
     | { readonly kind: "pawn fault"; readonly fault: PawnFault }
     | { readonly kind: "bishop pair" }
     | { readonly kind: "outpost" }
     | { readonly kind: "open file"; readonly file: string }
     /** The side has so many more pieces developed at the end of the line. */
     | { readonly kind: "development"; readonly lead: number }
-    /** The piece stands at the edge, and does less than after the better line. */
-    | { readonly kind: "out of play" }
   );

@@ -5,10 +5,14 @@
 
 import { type Colour, opponentOf } from "../../../engine/board/pieces.js";
 import type { Placement } from "../../../engine/board/placement.js";
-import { bestCapture } from "../tactics/exchange.js";
-import { isInCheck } from "../tactics/legal.js";
+import { squareName } from "../../../engine/board/squares.js";
+import { bestCapture, captureOn, isPawnOnLastRank } from "../tactics/exchange.js";
+import { isInCheck, moved } from "../tactics/legal.js";
 import { type Loss, lossBetween, worthOf } from "../tactics/material.js";
 import { isQuiet, type LineMove } from "../tactics/walk.js";
+
+/** Centipawns that the scores must show for each pawn of material which a line later seems to give back. */
+const FULL_SCORE = 100;
 
 /** What a side has lost by a calm moment. */
 export interface Settled {
@@ -26,41 +30,47 @@ export interface Exchange {
   readonly gain: number;
 }
 
+/** A moment at which the material of a line counts. */
+interface Moment extends Settled {
+  /** Pawns that are lost, with what the side to move can take where the line ends. */
+  readonly expected: number;
+}
+
 /**
- * The numbers of moves after which a line is calm: the next two neither take nor promote, and the side to move is not in
- * check. The end of the line is calm if the side to move has nothing to take there.
+ * What a side has lost at the first calm moment at which it has lost anything, if nothing later gives it back, or the scores
+ * show that it is gone.
+ *
+ * @param cost centipawns, of the move before the line
  */
-function calmMoments(steps: readonly LineMove[]): readonly number[] {
-  const found: number[] = [];
-  for (let moves = 1; moves <= steps.length; moves++) {
-    const { after, side } = steps[moves - 1]!;
-    if (isInCheck(after, opponentOf(side))) continue;
-    const next = steps.slice(moves, moves + 2);
-    const isOver = next.length < 2 && (bestCapture(after, opponentOf(side))?.gain ?? 0) < 1;
-    if (next.every(isQuiet) && (next.length === 2 || isOver)) found.push(moves);
-  }
-  return found;
+export function firstLoss(base: Placement, steps: readonly LineMove[], side: Colour, cost: number): Settled | null {
+  const moments = momentsOf(base, steps, side);
+  const isLost = ({ loss, expected }: Moment) => loss.worth >= 1 && expected >= 1;
+  const at = moments.findIndex(isLost);
+  const found = moments[at];
+  if (found === undefined) return null;
+  return moments.slice(at).every(isLost) || cost >= FULL_SCORE * found.loss.worth ? found : null;
 }
 
-/** What a side has lost at the first calm moment at which it has lost anything, if nothing later gives it back. */
-export function firstLoss(base: Placement, steps: readonly LineMove[], side: Colour): Settled | null {
-  const moments = lossesAt(base, steps, side);
-  const at = moments.findIndex(({ loss }) => loss.worth >= 1);
-  return at >= 0 && moments.slice(at).every(({ loss }) => loss.worth >= 1) ? moments[at]! : null;
-}
-
-/** Pawns that a side has lost when a line ends, or was last calm. */
+/** Pawns that a side has lost when a line ends. */
 export function finalLoss(base: Placement, steps: readonly LineMove[], side: Colour): number {
-  const moment = lossesAt(base, steps, side).at(-1);
-  if (moment !== undefined) return moment.loss.worth;
-  const last = steps.at(-1);
-  if (last === undefined) return 0;
-  const next = bestCapture(last.after, opponentOf(last.side))?.gain ?? 0;
-  return lossBetween(base, last.after, side).worth + (last.side === side ? next : -next);
+  return momentsOf(base, steps, side).at(-1)?.expected ?? 0;
 }
 
-function lossesAt(base: Placement, steps: readonly LineMove[], side: Colour): readonly Settled[] {
-  return calmMoments(steps).map((moves) => ({ moves, loss: lossBetween(base, steps[moves - 1]!.after, side) }));
+/**
+ * The moments at which a line is calm: the next two moves neither take nor promote, and the side to move is not in check. The
+ * end of the line counts, too.
+ */
+function momentsOf(base: Placement, steps: readonly LineMove[], side: Colour): readonly Moment[] {
+  return steps.flatMap(({ after, side: mover }, index): readonly Moment[] => {
+    const moves = index + 1;
+    const isEnd = moves === steps.length;
+    const next = steps.slice(moves, moves + 2);
+    const isCalm = next.length === 2 && next.every(isQuiet) && !isInCheck(after, opponentOf(mover));
+    if (!isCalm && !isEnd) return [];
+    const loss = lossBetween(base, after, side);
+    const more = isEnd ? (bestCapture(after, opponentOf(mover))?.gain ?? 0) : 0;
+    return [{ moves, loss, expected: loss.worth + (mover === side ? more : -more) }];
+  });
 }
 
 /** The first exchange by which a side wins something. @param before a capture of the other side that precedes the steps */
@@ -83,6 +93,32 @@ export function firstWin(steps: readonly LineMove[], side: Colour, before: LineM
     first = end;
   }
   return null;
+}
+
+/**
+ * A line whose end is within an exchange, with the captures that still pay on that square. They have no names, because the
+ * line does not have them.
+ */
+export function withExchange(steps: readonly LineMove[]): readonly LineMove[] {
+  const last = steps.at(-1);
+  if (last === undefined || last.captured === null) return steps;
+  const next = captureOn(last.after, last.to, opponentOf(last.side));
+  if (next === null || next.gain <= 0) return steps;
+  const { after: before, to } = last;
+  const piece = before[next.from]!;
+  const move: LineMove = {
+    uci: squareName(next.from) + squareName(to),
+    san: "",
+    before,
+    after: moved(before, next.from, to),
+    from: next.from,
+    to,
+    side: opponentOf(last.side),
+    piece,
+    captured: before[to]!,
+    promotes: isPawnOnLastRank(piece, to),
+  };
+  return withExchange([...steps, move]);
 }
 
 function signed(step: LineMove, side: Colour): number {

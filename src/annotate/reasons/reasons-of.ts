@@ -4,28 +4,34 @@
  */
 
 import type { Reason } from "../reason-types.js";
-import { attackReason } from "./detectors/attack.js";
+import { attackReason, pawnAttackReason } from "./detectors/attack.js";
 import { bishopPairReason } from "./detectors/bishop-pair.js";
-import { captureReason } from "./detectors/capture.js";
+import { anyCaptureReason, captureReason, pawnCaptureReason } from "./detectors/capture.js";
 import { castlingReason } from "./detectors/castling.js";
 import { checksReason } from "./detectors/checks.js";
 import { developmentReason } from "./detectors/development.js";
+import { developsReason } from "./detectors/develops.js";
 import { doubleThreatReason } from "./detectors/double-threat.js";
 import { drawReason, mateReason } from "./detectors/ends.js";
 import { mateThreatReason } from "./detectors/mate-threat.js";
+import { kingAttackReason } from "./detectors/king-attack.js";
+import { kingMarchReason } from "./detectors/king-march.js";
 import { materialReason } from "./detectors/material.js";
+import { newPinReason } from "./detectors/new-pin.js";
 import { openFileReason } from "./detectors/open-file.js";
 import { openKingReason } from "./detectors/open-king.js";
 import { oppositionReason } from "./detectors/opposition.js";
 import { outpostReason } from "./detectors/outpost.js";
 import { passedReason } from "./detectors/passed-pawn.js";
 import { pawnFaultReason } from "./detectors/pawn-fault.js";
+import { pawnRunReason } from "./detectors/pawn-run.js";
 import { promotionReason } from "./detectors/promotion.js";
 import { queensReason } from "./detectors/queens-off.js";
 import { recaptureReason } from "./detectors/recapture.js";
 import { rookBehindReason } from "./detectors/rook-behind-pawn.js";
 import { tacticReason } from "./detectors/tactic.js";
 import { unstoppableReason } from "./detectors/unstoppable-pawn.js";
+import { tradeReason } from "./detectors/trade.js";
 import { type Detector, type Lines, type Scene, scenesOf } from "./scene.js";
 
 /** Centipawns above which only tactics explain what a move costs. */
@@ -42,10 +48,10 @@ export interface Reasons {
 
 const ENDS: readonly Detector[] = [mateReason, drawReason];
 /** What happens at once, or by force. */
-const FORCE: readonly Detector[] = [(scene) => captureReason(scene, false), tacticReason];
+const FORCE: readonly Detector[] = [captureReason, tacticReason];
 const SMALLER: readonly Detector[] = [
   promotionReason,
-  (scene) => captureReason(scene, true),
+  pawnCaptureReason,
   doubleThreatReason,
   mateThreatReason,
   materialReason,
@@ -54,9 +60,10 @@ const SMALLER: readonly Detector[] = [
   oppositionReason,
   rookBehindReason,
 ];
-const KING: readonly Detector[] = [openKingReason, checksReason, castlingReason];
+const KING: readonly Detector[] = [openKingReason, checksReason, castlingReason, kingAttackReason];
+/** What decides endgames. */
+const ENDGAME: readonly Detector[] = [pawnRunReason, kingMarchReason];
 const PLANS: readonly Detector[] = [
-  attackReason,
   pawnFaultReason,
   bishopPairReason,
   outpostReason,
@@ -74,13 +81,16 @@ export function reasonsOf(lines: Lines): Reasons {
     }
     return null;
   };
-  const plans = lines.cost <= POSITIONAL_COST ? PLANS : [attackReason];
+  const plans = lines.cost <= POSITIONAL_COST ? PLANS : [];
   const quick = first(played, ENDS, FORCE);
   const missed = first(better, ENDS, FORCE);
-  const isMiss = quick === null && (missed !== null || better.win !== null);
+  const rest = [...ENDGAME, tradeReason, ...plans];
+  const slow = first(played, SMALLER, [anyCaptureReason], KING, [attackReason, newPinReason], rest, [pawnAttackReason]);
+  const own = [recaptureReason, attackReason, kingAttackReason, newPinReason];
+  const done = missed ?? first(better, SMALLER, own, rest, [developsReason, pawnAttackReason]);
   return {
-    played: quick ?? first(played, SMALLER, KING, plans),
-    better: missed ?? first(better, SMALLER, [recaptureReason], plans),
-    isMiss,
+    played: quick ?? slow,
+    better: done,
+    isMiss: quick === null && (missed !== null || better.win !== null || (slow === null && done !== null)),
   };
 }

@@ -14,7 +14,7 @@ import type { Move, Score } from "../../library/index.js";
 import type { Balance, Material, PieceKind, PlacedPiece, Reason } from "../reason-types.js";
 import type { Loss } from "../tactics/material.js";
 import { type LineMove, SHOWN_PLIES, walk } from "../tactics/walk.js";
-import { type Exchange, finalLoss, firstLoss, firstWin, type Settled } from "./balance.js";
+import { type Exchange, finalLoss, firstLoss, firstWin, type Settled, withExchange } from "./balance.js";
 
 /** Centipawns of a score that each pawn of material must account for at least: else something else pays for it. */
 const PAWN_SCORE = 40;
@@ -58,6 +58,11 @@ export interface Scene {
   /** From the view of the side that gains, at the line's beginning. */
   readonly score: Score;
   readonly cost: number;
+  /** The board from which material counts. */
+  readonly base: Placement;
+  /** What the side wins in its line, if that is kept. */
+  readonly gain: Win | null;
+  /** The same if it explains the scores: the other line does not cost as much. */
   readonly win: Win | null;
 }
 
@@ -67,16 +72,20 @@ export type Detector = (scene: Scene) => Reason | null;
 /** The line after the bad move, in which the opponent gains, and the better one, in which the mover would have gained. */
 export function scenesOf(lines: Lines): { readonly played: Scene; readonly better: Scene } {
   const { fen, earlier, played, answer, better, before, after, cost } = lines;
-  const bad = walk(fen, [played, ...answer]);
-  const good = walk(fen, better);
+  const bad = withExchange(walk(fen, [played, ...answer]));
+  const good = withExchange(walk(fen, better));
   const side = bad[0]!.side;
   const base = baseOf(bad[0]!.before, earlier, good, side);
   const losses = { bad: finalLoss(base, bad, side), good: finalLoss(base, good, side) };
-  const shared = { fen, earlier, cost };
+  const shared = { fen, earlier, cost, base };
   // Of the mover in one line, and of the opponent in the other.
-  const lost = firstLoss(base, bad, side);
-  const won = firstLoss(base, good, opponentOf(side));
+  const lost = firstLoss(base, bad, side, cost);
+  const won = firstLoss(base, good, opponentOf(side), cost);
   const explains = (worth: number) => worth >= 1 && cost >= PAWN_SCORE * worth;
+  const gains = {
+    bad: lost === null ? null : winOf(bad.slice(1), bad[0]!, opponentOf(side), lost.moves - 1, lost.loss),
+    good: won === null ? null : winOf(good, earlier.at(-1) ?? null, side, won.moves, won.loss),
+  };
   return {
     played: {
       ...shared,
@@ -86,10 +95,8 @@ export function scenesOf(lines: Lines): { readonly played: Scene; readonly bette
       played: bad[0]!,
       other: good,
       score: forSide(after, opponentOf(side)),
-      win:
-        lost !== null && explains(Math.min(lost.loss.worth, losses.bad) - losses.good)
-          ? winOf(bad.slice(1), bad[0]!, opponentOf(side), lost.moves - 1, lost.loss)
-          : null,
+      gain: gains.bad,
+      win: lost !== null && explains(Math.min(lost.loss.worth, losses.bad) - losses.good) ? gains.bad : null,
     },
     better: {
       ...shared,
@@ -99,10 +106,8 @@ export function scenesOf(lines: Lines): { readonly played: Scene; readonly bette
       played: null,
       other: bad,
       score: forSide(before, side),
-      win:
-        won !== null && explains(losses.bad + Math.min(won.loss.worth, -losses.good))
-          ? winOf(good, earlier.at(-1) ?? null, side, won.moves, won.loss)
-          : null,
+      gain: gains.good,
+      win: won !== null && explains(losses.bad + Math.min(won.loss.worth, -losses.good)) ? gains.good : null,
     },
   };
 }
@@ -150,7 +155,10 @@ export function placed(board: Placement, square: number): PlacedPiece {
 
 /** The first moves of a line. */
 export function movesOf(steps: readonly LineMove[], count: number): readonly Move[] {
-  return steps.slice(0, count).map(({ uci, san }) => ({ uci, san }));
+  return steps
+    .slice(0, count)
+    .filter(({ san }) => san !== "")
+    .map(({ uci, san }) => ({ uci, san }));
 }
 
 /** What all reasons have. */
@@ -167,11 +175,21 @@ export function shared(
   };
 }
 
-/** A bishop for a knight is no loss: the rest is named by the kind that is left. */
-export function balanceOf({ pieces }: Loss): Balance {
+/**
+ * A bishop for a knight is no loss: the rest is named by the kind that is left, or by that of the piece which a reason is
+ * about.
+ */
+export function balanceOf({ pieces }: Loss, about: PieceKind | null = null): Balance {
   const { b, n } = pieces;
   const level = b * n < 0 ? Math.min(Math.abs(b), Math.abs(n)) : 0;
-  const counted = { ...pieces, b: b - Math.sign(b) * level, n: n - Math.sign(n) * level };
+  const [bishops, knights] = [b - Math.sign(b) * level, n - Math.sign(n) * level];
+  const minors = bishops + knights;
+  const isAll = minors > 0 && bishops * knights === 0;
+  const counted = {
+    ...pieces,
+    b: isAll && about === "bishop" ? minors : isAll && about === "knight" ? 0 : bishops,
+    n: isAll && about === "knight" ? minors : isAll && about === "bishop" ? 0 : knights,
+  };
   const part = (sign: number): Material => {
     const found = Object.entries(counted).filter(([, count]) => sign * count > 0);
     return Object.fromEntries(found.map(([letter, count]) => [PIECE_NAMES[letter as PieceType], sign * count]));

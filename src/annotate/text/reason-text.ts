@@ -26,7 +26,7 @@ export function allowedText(reason: Reason, halfMoves: number): string {
   const [square = ""] = reason.squares;
   switch (reason.kind) {
     case "mate":
-      return `${side} ${mateWords(reason)}: ${line}.`;
+      return `${side} ${reason.piece === null ? "" : `takes the ${reason.piece} on ${square} and `}${mateWords(reason)}: ${line}.`;
     case "draw":
       return allowedDraw(reason, line);
     case "capture":
@@ -73,9 +73,17 @@ export function allowedText(reason: Reason, halfMoves: number): string {
       return `${side} takes the open ${reason.file}-file: ${line}.`;
     case "development":
       return `${side} has ${COUNTS[reason.lead]!} more pieces developed: ${line}.`;
-    case "out of play":
-      return `The ${reason.piece!} on ${square} is out of play: ${line}.`;
+    case "trade":
+      return `${side}, who is ahead, trades ${reason.piece!}s: ${line}.`;
+    case "king march":
+      return `${side}'s king comes in: ${line}.`;
+    case "pawn run":
+      return `${side}'s passed pawn runs to ${square}: ${line}.`;
+    case "king attack":
+      return `${side} brings ${COUNTS[reason.attackers.length]!} pieces near the king: ${line}.`;
     case "recapture":
+    case "castles":
+    case "develops":
       return "";
   }
 }
@@ -92,7 +100,9 @@ export function doneText(reason: Reason): string | null {
       return `wins ${lostWords(reason, reason.balance, true)}`;
     case "tactic":
       if (reason.balance === null || (reason.at === 0 && reason.piece === "pawn" && hasTargets(reason)))
-        return `is a ${reason.tactic} ${targetWords(reason)}`;
+        return reason.tactic === "pin"
+          ? `pins ${placedWords(reason.targets[0]!)} to ${placedWords(reason.targets[1]!)}`
+          : `is a ${reason.tactic} ${targetWords(reason)}`;
       return `wins ${tacticWords(reason, reason.balance)}`;
     case "material":
       return `wins ${balanceWords(reason.balance)}`;
@@ -124,11 +134,22 @@ export function doneText(reason: Reason): string | null {
       return `puts a knight on the outpost ${square}`;
     case "open file":
       return `takes the open ${reason.file}-file`;
+    case "trade":
+      return `trades ${reason.piece!}s`;
+    case "king march":
+      return "brings the king in";
+    case "pawn run":
+      return reason.line.length === 1 ? "pushes the passed pawn" : `gets the passed pawn to ${square}`;
+    case "king attack":
+      return `brings ${COUNTS[reason.attackers.length]!} pieces near the king`;
+    case "castles":
+      return "castles";
+    case "develops":
+      return `develops the ${reason.piece!}`;
     case "castling":
     case "open king":
     case "checks":
     case "development":
-    case "out of play":
       return null;
   }
 }
@@ -169,7 +190,7 @@ function captureWords(reason: Of<"capture">): string {
   switch (cause) {
     case "left":
       return Object.keys(reason.balance.won).length === 0
-        ? `It leaves the ${piece!} ${isSame(by, reason) ? `on ${square} ` : ""}where the ${by.piece} on ${by.square} takes it`
+        ? `It leaves the ${piece!} ${piece === "queen" && by.piece !== "queen" ? "" : `on ${square} `}where the ${by.piece} on ${by.square} takes it`
         : plain;
     case "defender left":
       return `It takes a defender from ${taken}, and loses ${lostWords(reason, reason.balance, false, "it")}`;
@@ -185,16 +206,11 @@ function captureWords(reason: Of<"capture">): string {
   }
 }
 
-/** Whether the piece and its taker have the same name, so that the square is needed. */
-function isSame(by: PlacedPiece, { piece }: Of<"capture">): boolean {
-  return by.piece === piece;
-}
-
 /** As in `the rook by a fork of the king on e8 and the rook on a8`. */
 function tacticWords(reason: Of<"tactic">, balance: Balance): string {
   const { tactic, targets, by } = reason;
   const [one, two] = targets;
-  const at = lostWords(reason, balance, true);
+  const at = lostWords(reason, balance, stood(reason));
   switch (tactic) {
     case "fork":
     case "skewer":
@@ -214,16 +230,24 @@ function tacticWords(reason: Of<"tactic">, balance: Balance): string {
   }
 }
 
+/** Whether the piece that is lost stood where it is taken, and has not come there in the line. */
+function stood({ line, squares }: Of<"tactic">): boolean {
+  const goesThere = ({ uci }: Move) => uci.slice(2, 4) === squares[0];
+  const taken = line.findIndex((move, index) => index % 2 === 0 && goesThere(move));
+  return !line.slice(0, taken).some(goesThere);
+}
+
 function hasTargets({ tactic }: Of<"tactic">): boolean {
   return tactic === "fork" || tactic === "double attack";
 }
 
 /** As in `of the king on e8 and the rook on a8`; squares alone where pawns are among them. */
 function targetWords({ tactic, targets, threatensMate }: Of<"tactic">): string {
-  const names = targets.some(({ piece }) => piece === "pawn")
-    ? targets.map(({ piece, square }) => (piece === "king" ? `the king on ${square}` : square))
-    : targets.map(placedWords);
+  // Pawns alone need no names.
+  const isPawns = targets.every(({ piece }) => piece === "pawn");
+  const names = targets.map((target) => (isPawns ? target.square : placedWords(target)));
   const all = threatensMate ? [...names, "mate"] : names;
+  if (tactic === "pin") return `of ${placedWords(targets[0]!)} to ${placedWords(targets[1]!)}`;
   return `${tactic === "double attack" ? "on" : "of"} ${listOf(all).replace(/^(.*) and mate$/, "$1 with a threat of mate")}`;
 }
 
@@ -245,7 +269,7 @@ function lostWords(
     pronoun === undefined
   )
     return "the exchange";
-  if ((lost[kind] ?? 0) < 1) return balanceWords({ lost, won });
+  if ((lost[kind] ?? 0) !== 1) return balanceWords({ lost, won });
   const rest = materialWords({ ...lost, [kind]: lost[kind]! - 1 });
   const given = kind === "queen" && isPawn(won) ? "" : materialWords(won);
   return `${name}${rest === "" ? "" : ` and ${rest}`}${given === "" ? "" : ` for ${given}`}`;

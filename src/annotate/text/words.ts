@@ -28,6 +28,12 @@ const PLAN_KINDS: ReadonlySet<Reason["kind"]> = new Set([
   "recapture",
   "rook behind pawn",
   "development",
+  "king march",
+  "pawn run",
+  "king attack",
+  "castles",
+  "trade",
+  "develops",
 ]);
 
 /** The facts about a move that was not the best. */
@@ -58,7 +64,8 @@ export function noteText(lapse: Lapse): string {
   if (reasons.isMiss && reasons.better !== null) {
     const done = doneText(reasons.better);
     const score = before.kind === "mate" ? "" : `, ${shownScore(before)}`;
-    if (done !== null) return `It misses ${numberedMove(halfMoves, best.san)}, which ${done}${score}.`;
+    const lead = isPlan(reasons.better) ? "Better is" : "It misses";
+    if (done !== null) return `${lead} ${numberedMove(halfMoves, best.san)}, which ${done}${score}.`;
   }
   return [effectText(lapse), betterText(lapse)].filter((text) => text !== "").join(" ");
 }
@@ -134,11 +141,17 @@ function betterText(lapse: Lapse): string {
   const done = reasons.better === null ? null : doneText(reasons.better);
   if (reasons.better?.kind === "mate") return `${better} ${done!}.`;
   const kept = keptText(lapse);
-  const isPlan = reasons.better !== null && PLAN_KINDS.has(reasons.better.kind);
+  const isMinor = reasons.better !== null && isPlan(reasons.better);
   // Beside a greater fault it is no reason, either.
-  const isGreater = reasons.played !== null && !PLAN_KINDS.has(reasons.played.kind);
-  const isKept = done === null || (isPlan && (kept !== WAS_BETTER || isGreater));
+  const isGreater = reasons.played !== null && !isPlan(reasons.played);
+  const isKept = done === null || (isMinor && (kept !== WAS_BETTER || isGreater));
   return `${better} ${isKept ? kept : done}, ${shownScore(before)}.`;
+}
+
+function isPlan(reason: Reason): boolean {
+  return (
+    PLAN_KINDS.has(reason.kind) || (reason.kind === "tactic" && reason.tactic === "pin" && reason.balance === null)
+  );
 }
 
 /** Where the mover stands. */

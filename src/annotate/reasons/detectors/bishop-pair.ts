@@ -1,12 +1,11 @@
-/** The other side gives up its pair of bishops, and this side keeps its own; in the other line it is kept. Pure. */
+/** The other side gives up its pair of bishops for a knight; in the other line it keeps it. Pure. */
 
 import { type Colour, opponentOf, pieceOf } from "../../../../engine/board/pieces.js";
 import type { Placement } from "../../../../engine/board/placement.js";
 import { count, lossBetween } from "../../tactics/material.js";
-import { PLAN_PLIES } from "../../tactics/walk.js";
 import type { Reason } from "../../reason-types.js";
 import { type Scene, shared } from "../scene.js";
-import { endOf, shownTo, wholeLine } from "./lines.js";
+import { endOf, planPlies, shownTo, wholeLine } from "./lines.js";
 
 export function bishopPairReason(scene: Scene): Reason | null {
   const { steps, side, other } = scene;
@@ -16,9 +15,10 @@ export function bishopPairReason(scene: Scene): Reason | null {
   const bishops = (board: Placement, of: Colour) => count(board, pieceOf("b", of));
   const loser = opponentOf(side);
   const isGiven = bishops(start, loser) === 2 && bishops(end, loser) === 1 && bishops(otherEnd, loser) === 2;
-  if (!isGiven || bishops(end, side) !== 2 || lossBetween(start, end, loser).worth !== 0) return null;
+  const isForKnight = bishops(end, side) === bishops(start, side);
+  if (!isGiven || !isForKnight || lossBetween(start, end, loser).worth !== 0) return null;
   const at = line.findIndex(({ after }) => bishops(after, loser) === 1);
   const shown = shownTo(at, scene);
-  if (shown > PLAN_PLIES) return null;
+  if (shown > planPlies(scene)) return null;
   return { ...shared(scene, { piece: "bishop", squares: [line[at]!.to], shown }), kind: "bishop pair" };
 }

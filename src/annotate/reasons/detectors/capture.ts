@@ -8,22 +8,40 @@ import { isInCheck, moved } from "../../tactics/legal.js";
 import { isType, type Loss, lossBetween, WORTH, worthOf } from "../../tactics/material.js";
 import type { LineMove } from "../../tactics/walk.js";
 import type { LossCause, Reason } from "../../reason-types.js";
-import { balanceOf, kindOf, placed, type Scene, shared } from "../scene.js";
+import { balanceOf, kindOf, placed, type Scene, shared, type Win } from "../scene.js";
 
 /** Pawns that a capture may win less by the calm moment than its own exchange does. */
 const SLACK = 1;
 
+/** The piece that is taken at once, if the exchange on its square wins material, and the line keeps it. */
+export function captureReason(scene: Scene): Reason | null {
+  return isType(scene.steps[0]?.captured, "p") ? null : reasonBy(scene, scene.win, true);
+}
+
+/** The same for a pawn: a reason if there is no better one. */
+export function pawnCaptureReason(scene: Scene): Reason | null {
+  return isType(scene.steps[0]?.captured, "p") ? reasonBy(scene, scene.win, false) : null;
+}
+
 /**
- * The piece that is taken at once, if the exchange on its square wins material, and the line keeps it. A pawn counts only if
- * `pawns` is set: it is a reason when there is no better one.
+ * The same for a piece or pawn whose loss is not all that the move costs, or that something else pays for in the other line:
+ * only if it is not taken there, too.
  */
-export function captureReason(scene: Scene, pawns: boolean): Reason | null {
-  const { steps, played, win, side } = scene;
+export function anyCaptureReason(scene: Scene): Reason | null {
+  const { steps, other, side } = scene;
+  const isTakenToo = other.some((step) => step.side === side && step.to === steps[0]?.to && step.captured !== null);
+  return isTakenToo ? null : reasonBy(scene, scene.gain, false);
+}
+
+/** @param isOpen whether it may be a part of what the line wins */
+function reasonBy(scene: Scene, win: Win | null, isOpen: boolean): Reason | null {
+  const { steps, played, side } = scene;
   const [first] = steps;
   if (first === undefined || win === null || first.captured === null || first.before[first.to] === null) return null;
-  if (isType(first.captured, "p") !== pawns || immediateGain(first, played) < 1) return null;
+  if (immediateGain(first, played) < 1) return null;
   const exchange = win.exchange?.first === 0 ? win.exchange : null;
   const isWhole = exchange !== null && win.loss.worth >= exchange.gain - SLACK;
+  if (!isWhole && !isOpen) return null;
   const loss = isWhole ? exchangeLoss(scene, exchange.end) : win.loss;
   const shown = isWhole ? exchange.end : win.moves;
   return {
@@ -31,7 +49,7 @@ export function captureReason(scene: Scene, pawns: boolean): Reason | null {
     kind: "capture",
     cause: played === null ? "unknown" : causeOf(played, first, side),
     by: placed(first.before, first.from),
-    balance: balanceOf(loss),
+    balance: balanceOf(loss, kindOf(first.captured)),
   };
 }
 

@@ -1,11 +1,12 @@
 /** How the game ends in the line: by mate, or without a winner. Pure. */
 
-import { type Colour, opponentOf } from "../../../../engine/board/pieces.js";
+import { type Colour, isMajorOrMinor, opponentOf } from "../../../../engine/board/pieces.js";
 import { hasMove, isInCheck } from "../../tactics/legal.js";
 import { isType } from "../../tactics/material.js";
 import type { LineMove } from "../../tactics/walk.js";
 import type { DrawKind, Reason } from "../../reason-types.js";
-import { type Scene, shared } from "../scene.js";
+import { kindOf, type Scene, shared } from "../scene.js";
+import { immediateGain } from "./capture.js";
 import { matePattern } from "./mate-pattern.js";
 
 /** Half moves of a line that ends in a mate, as far as it is shown. */
@@ -16,13 +17,24 @@ const LEAST_CHECKS = 2;
 export function mateReason(scene: Scene): Reason | null {
   const { score, steps, played } = scene;
   if (score.kind !== "mate" || score.moves <= 0) return null;
-  const isWhole = steps.length === 2 * score.moves - 1;
+  const isWhole = steps.length === 2 * score.moves - 1 && steps.length <= MATE_PLIES;
+  const [first] = steps;
+  const taken = first !== undefined && takesMuch(first, played) ? first : null;
   return {
-    ...shared(scene, { piece: null, squares: [], shown: MATE_PLIES }),
+    ...shared(scene, {
+      piece: taken === null ? null : kindOf(taken.captured!),
+      squares: taken === null ? [] : [taken.to],
+      shown: MATE_PLIES,
+    }),
     kind: "mate",
     moves: score.moves,
     pattern: isWhole ? matePattern(played === null ? steps : [played, ...steps]) : null,
   };
+}
+
+/** Whether a move takes a piece with gain. */
+function takesMuch(first: LineMove, before: LineMove | null): boolean {
+  return isMajorOrMinor(first.captured) && immediateGain(first, before) >= 1;
 }
 
 /** The bad move itself ends the game as a draw, or the line shows how the side that was lost saves itself. */

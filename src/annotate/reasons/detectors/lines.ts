@@ -3,7 +3,7 @@
 import { isMajorOrMinor } from "../../../../engine/board/pieces.js";
 import type { Placement } from "../../../../engine/board/placement.js";
 import { isType } from "../../tactics/material.js";
-import type { LineMove } from "../../tactics/walk.js";
+import { type LineMove, PLAN_PLIES } from "../../tactics/walk.js";
 import type { Scene } from "../scene.js";
 
 /** Half moves of both lines that are compared. */
@@ -12,6 +12,8 @@ const END_PLIES = 8;
 const ENDGAME_PIECES = 6;
 /** Full moves that belong to the opening. */
 const OPENING_MOVES = 14;
+/** Half moves of the better line that a reader sees without a board. */
+const BETTER_PLIES = 2;
 
 /** The board where the comparison of two lines ends; null if the line is empty. */
 export function endOf(steps: readonly LineMove[]): Placement | null {
@@ -22,6 +24,11 @@ export function endOf(steps: readonly LineMove[]): Placement | null {
 export function wholeLine({ played, steps }: Scene): readonly LineMove[] {
   const compared = steps.slice(0, END_PLIES);
   return played === null ? compared : [played, ...compared];
+}
+
+/** Half moves within which a plan must be carried out: of a better move, whose line is not shown, only the next ones. */
+export function planPlies({ of }: Scene): number {
+  return of === "played" ? PLAN_PLIES : BETTER_PLIES;
 }
 
 /** Half moves of the scene's line up to a move of the whole line; 1 at least. */

@@ -5,12 +5,13 @@ import { fileName, fileOf } from "../../../../engine/board/squares.js";
 import { isType } from "../../tactics/material.js";
 import type { Reason } from "../../reason-types.js";
 import { type Scene, shared } from "../scene.js";
-import { endOf } from "./lines.js";
+import { endOf, isEndgame } from "./lines.js";
 
 export function openFileReason(scene: Scene): Reason | null {
   const { steps, other } = scene;
   const [first] = steps;
-  if (first === undefined || !isType(first.piece, "r") || first.captured !== null) return null;
+  if (first === undefined || isEndgame(first.after) || !isType(first.piece, "r") || first.captured !== null)
+    return null;
   const { before, after, to } = first;
   const onFile = (square: number) => fileOf(square) === fileOf(to);
   const isOpen = !after.some((piece, square) => isType(piece, "p") && onFile(square));

@@ -6,10 +6,9 @@ import { type Colour, opponentOf } from "../../../../engine/board/pieces.js";
 import type { Placement } from "../../../../engine/board/placement.js";
 import { fileOf, ownRankOf } from "../../../../engine/board/squares.js";
 import { lossBetween } from "../../tactics/material.js";
-import { PLAN_PLIES } from "../../tactics/walk.js";
 import type { PawnFault, Reason } from "../../reason-types.js";
 import { type Scene, shared } from "../scene.js";
-import { endOf, shownTo, wholeLine } from "./lines.js";
+import { endOf, planPlies, shownTo, wholeLine } from "./lines.js";
 
 const FAULTS = ["doubled", "isolated", "backward"] as const;
 
@@ -27,8 +26,9 @@ export function pawnFaultReason(scene: Scene): Reason | null {
     if (pawn === undefined) continue;
     const since = line.findLastIndex(({ after }) => !files(after).includes(fileOf(pawn))) + 1;
     const shown = shownTo(since, scene);
-    if (shown > PLAN_PLIES) continue;
-    return { ...shared(scene, { piece: "pawn", squares: [pawn], shown }), kind: "pawn fault", fault };
+    if (shown > planPlies(scene)) continue;
+    const square = faultyPawns(line[since]!.after, loser, fault).find((one) => fileOf(one) === fileOf(pawn))!;
+    return { ...shared(scene, { piece: "pawn", squares: [square], shown }), kind: "pawn fault", fault };
   }
   return null;
 }

@@ -1,7 +1,9 @@
 /** How a line wins a piece by force: the move before the capture, and what the rules can prove of it. Pure. */
 
+import { opponentOf } from "../../../../engine/board/pieces.js";
+import { lossBetween } from "../../tactics/material.js";
 import type { Reason } from "../../reason-types.js";
-import { balanceOf, kindOf, type Scene, shared } from "../scene.js";
+import { balanceOf, kindOf, type Scene, shared, type Win } from "../scene.js";
 import { discovery } from "./discovery.js";
 import { doubleAttack, fork } from "./fork.js";
 import { luredDefender, removedDefender } from "./guard.js";
@@ -34,19 +36,25 @@ export function tacticReason(scene: Scene): Reason | null {
   const found = DETECTORS.map((detect) => detect(trick)).find((one) => one !== null);
   if (found === undefined) return null;
   const { capture } = trick;
-  const isWhole = win.loss.worth >= win.exchange.gain - 1;
+  const won = wonBy(scene, win, end);
+  const piece = kindOf(capture.captured!);
+  const balance = balanceOf(won.loss, piece);
+  // The piece is given back, and something else is won.
+  if (piece === "king" || balance.lost[piece] === undefined) return null;
   return {
-    ...shared(scene, {
-      piece: kindOf(capture.captured!),
-      squares: [capture.to],
-      shown: isWhole ? end : win.moves,
-    }),
+    ...shared(scene, { piece, squares: [capture.to], shown: won.moves }),
     kind: "tactic",
     tactic: found.tactic,
     at,
     by: found.by,
     targets: found.targets,
     threatensMate: found.threatensMate ?? false,
-    balance: balanceOf(win.loss),
+    balance,
   };
+}
+
+/** What the side has won by the end of the exchange, or, if that is not all, by the calm moment. */
+function wonBy({ steps, side, base }: Scene, win: Win, end: number): Pick<Win, "moves" | "loss"> {
+  const loss = lossBetween(base, steps[end - 1]!.after, opponentOf(side));
+  return loss.worth >= 1 && win.loss.worth >= loss.worth - 1 ? { moves: end, loss } : win;
 }

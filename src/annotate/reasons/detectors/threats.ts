@@ -22,11 +22,14 @@ export function gainOn(board: Placement, square: number, side: Colour): number {
 }
 
 /** The pieces and pawns that a move threatens to win, and that were in no such danger before; the greatest gains first. */
-export function newThreats({ before, after, side }: LineMove): readonly Threat[] {
+export function newThreats({ before, after, to, side }: LineMove): readonly Threat[] {
+  // In check it could not take: what it attacked then is not new.
+  const wasInCheck = isInCheck(before, side);
   const found = after.flatMap((piece, square): readonly Threat[] => {
     if (!isOf(piece, opponentOf(side)) || isType(piece, "k")) return [];
     const capture = captureOn(after, square, side);
     if (capture === null || capture.gain < 1 || before[square] !== piece) return [];
+    if (wasInCheck && capture.from !== to) return [];
     return gainOn(before, square, side) >= capture.gain ? [] : [{ square, gain: capture.gain, from: capture.from }];
   });
   return found.sort((a, b) => b.gain - a.gain || worthOf(after[b.square]) - worthOf(after[a.square]));
@@ -39,7 +42,7 @@ export function isRefuted({ after, to, side }: LineMove, reply: LineMove | undef
 
 /** Whether a move threatens a mate in one that was no threat before. */
 export function threatensMate({ before, after, side }: LineMove): boolean {
-  if (isInCheck(after, opponentOf(side))) return false;
+  if (isInCheck(after, opponentOf(side)) || isInCheck(before, side)) return false;
   return canMate(after, side) && !canMate(before, side);
 }
 

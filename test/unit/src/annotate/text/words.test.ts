@@ -34,7 +34,7 @@ describe("what a bad move loses", () => {
       "Kf8",
       [-1, "Kd7", "Kg2"],
       [6, "Rxe5", "Kf7", "Kf2", "Kf6"],
-      "It leaves the knight where the rook on e1 takes it: 2. Rxe5. 1... Kd7 was better, +1.00.",
+      "It leaves the knight on e5 where the rook on e1 takes it: 2. Rxe5. 1... Kd7 was better, +1.00.",
     ],
     [
       "the exchange",
@@ -74,7 +74,7 @@ describe("what a bad move loses", () => {
       "a3",
       [0.6, "Qa4+", "Qd7", "Qe4+"],
       [0, "Qxd1+", "Kxd1", "Kd7", "Kd2"],
-      "The queens come off: 1... Qxd1+ 2. Kxd1. 1. Qa4+ was better, +0.60.",
+      "The queens come off: 1... Qxd1+ 2. Kxd1. 1. Qa4+ attacks the pawn on a7, +0.60.",
     ],
     [
       "the shape of the pawns",
@@ -135,15 +135,15 @@ describe("what a better move wins", () => {
       "h3",
       [0.6, "Nb5", "Qb8", "Nd4", "a6"],
       [0, "a6", "Qe3"],
-      " 1. Nb5 attacks the queen on c7, +0.60.",
+      "Better is 1. Nb5, which attacks the queen on c7, +0.60.",
     ],
     [
       "a trade of queens",
       QUEENS,
-      "Kf2",
+      "b3",
       [0.6, "Qxd8+", "Kxd8", "Kd2"],
-      [0, "Qxd1", "b3"],
-      " 1. Qxd8+ trades queens, +0.60.",
+      [0, "Ke7", "Ke2"],
+      "Better is 1. Qxd8+, which trades queens, +0.60.",
     ],
     [
       "the shape of the other side's pawns",
@@ -151,10 +151,10 @@ describe("what a better move wins", () => {
       "h6",
       [0.6, "Bxf3", "gxf3", "Kd7", "Kd2"],
       [0, "Nd4", "Kd7", "Kd2"],
-      " 1... Bxf3 doubles the pawns on the f-file, -0.60.",
+      "Better is 1... Bxf3, which doubles the pawns on the f-file, -0.60.",
     ],
   ])("%s", (_, fen, move, better, answer, text) => {
-    expect(noteOf(fen, move, better, answer).endsWith(text)).toBe(true);
+    expect(noteOf(fen, move, better, answer).slice(-text.length)).toBe(text);
   });
 });
 
@@ -162,7 +162,7 @@ describe("nothing is claimed", () => {
   test("of material where the line ends within an exchange", () => {
     const fen = "4k3/8/3p4/4n3/8/5N2/8/3R2K1 w - - 0 1";
     const note = noteOf(fen, "Kg2", [1, "Nxe5", "dxe5", "Kf2"], [1, "Nxf3"]);
-    expect(note).toMatch(/^The answer is 1\.\.\. Nxf3\./);
+    expect(note).not.toMatch(/loses|wins/);
   });
 
   test("of material where the better line loses it too", () => {
@@ -193,14 +193,14 @@ describe("nothing is said", () => {
     const open = ATTACK.replace(" w ", " b ");
     const guarded = open.replace("ppq2ppp/4p3", "1pq2ppp/p3p3");
     expect(noteOf(guarded, "h6", [0, "g6"], [0.6, "Nb5", "axb5", "h3"])).toMatch(/^The answer is 2\. Nb5 /);
-    expect(noteOf(open, "h6", [0, "g6"], [0.6, "Nb5", "Rfd8", "Nxc7"])).toMatch(/^The answer is 2\. Nb5 /);
+    expect(noteOf(open, "h6", [0, "g6"], [0.6, "Nb5", "Qxh2+", "Kxh2"])).toMatch(/^The answer is 2\. Nb5 /);
     expect(noteOf(open, "h6", [0, "g6"], answer)).toMatch(/^White attacks the queen on c7: /);
   });
 
   test("of an attack that is an offer to trade", () => {
     const fen = "3q2k1/2p2ppp/8/4p3/Q7/8/2P2PPP/6K1 w - - 0 1";
     const offer = noteOf(fen, "h3", [0.6, "Qe4", "Qd6"], [0, "Qd4", "Qxd4", "exd4", "Kf1"]);
-    expect(offer).toBe("The queens come off: 1... Qd4 2. Qxd4 exd4. 1. Qe4 was better, +0.60.");
+    expect(offer).toBe("The queens come off: 1... Qd4 2. Qxd4 exd4. 1. Qe4 attacks the pawn on e5, +0.60.");
     const open = ATTACK.replace(" w ", " b ");
     expect(noteOf(open, "h6", [0, "g6"], [0.6, "Nb5", "Qxh2+", "Kxh2", "Kh7"])).not.toContain("attacks");
   });
@@ -209,7 +209,7 @@ describe("nothing is said", () => {
     const answer: Found = [0, "Qxd1+", "Kxd1", "Kd7", "Kd2"];
     const both = noteOf(QUEENS, "a3", [0.6, "Qxd8+", "Kxd8", "Kd2"], answer);
     expect(both).toBe("The answer is 1... Qxd1+ 2. Kxd1 Kd7 3. Kd2. 1. Qxd8+ was better, +0.60.");
-    expect(noteOf(QUEENS, "a3", [2.1, "Qa4+", "Qd7", "Qe4+"], answer)).toMatch(/^The answer is /);
+    expect(noteOf(QUEENS, "a3", [2.1, "Qa4+", "Qd7", "Qe4+"], answer)).not.toContain("queens");
   });
 
   test("of pawns that are doubled in both lines", () => {
