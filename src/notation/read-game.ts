@@ -5,7 +5,7 @@
 
 import { skipSpaces, wordEnd } from "./characters.js";
 import type { Note, PgnText } from "./split-games.js";
-import { resultIn } from "./tags.js";
+import { endOfResult, resultIn } from "./tags.js";
 
 export interface PgnComment {
   readonly text: string;
@@ -130,6 +130,7 @@ class Builder {
         default: {
           let end = wordEnd(text, at);
           if (text.charCodeAt(end) === OPEN) end += promotionLength(text, at, end);
+          end = endOfResult(text, at, end);
           if (text.charCodeAt(at) === DOLLAR) this.#addGlyph(Number.parseInt(text.slice(at + 1, end), 10));
           else this.#addWord(text.slice(at, end), line);
           at = end;
@@ -199,7 +200,7 @@ class Builder {
 
   #addWord(word: string, line: number): void {
     const isMain = this.#stack.length === 0;
-    const result = resultIn(word);
+    const result = resultIn(word) ?? resultIn(word.replace(/\s/g, ""));
     if (result !== null) {
       if (isMain) this.#result ??= result;
       return;

@@ -1,7 +1,8 @@
 /** Splits the text of PGN games at their borders, without knowing the rules of chess, in linear time. Pure. */
 
 import { skipSpaces, wordEnd } from "./characters.js";
-import { resultIn, type Tag, TagReader } from "./tags.js";
+import { type Line, OpenComment, type Verdict } from "./open-comment.js";
+import { endOfResult, resultIn, type Tag, TagReader } from "./tags.js";
 
 /** Something about a game that a person should know. */
 export interface Note {
@@ -29,11 +30,9 @@ export interface PgnText {
   readonly fault: Note | null;
 }
 
-/** The first characters of all results. */
-const RESULT_STARTS = "10½*";
 const NONE: readonly PgnText[] = [];
 /** What a line of nothing but moves does not have: brackets, comments, results. */
-const BORDER = /[[({;*½]|[01][-–/]/;
+const BORDER = /[[({;*½]|[01][-‐-—−:/]|[01][.,][05]|[+=-]:|[01] +[-‐-—−:]/;
 /** The beginning of a line that was meant to be a tag. */
 const LIKE_TAG = /\[\s*\w+:?\s*\S/y;
 /** The beginning of a game behind another one's result: a number with a point, or a move. */
@@ -52,6 +51,9 @@ export class GameSplitter {
   #game: Draft | null = null;
   /** The line of the comment in braces that the present place belongs to; 0 outside of comments. */
   #comment = 0;
+  /** Whether what begins like a tag belongs to that comment; null if it has to be found out. */
+  #hidesTags: boolean | null = null;
+  #doubt: OpenComment | null = null;
   #depth = 0;
   /** The line of the outermost open variation. */
   #variation = 0;
@@ -61,19 +63,37 @@ export class GameSplitter {
 
   /** @returns the games that end in this line or before it */
   line(text: string, number: number): readonly PgnText[] {
+    this.#next({ text, number });
+    return this.#takeEnded();
+  }
+
+  #next(line: Line): void {
+    if (this.#doubt === null) return this.#read(line);
+    const verdict = this.#doubt.add(line);
+    if (verdict !== null) this.#resolve(this.#doubt, verdict);
+  }
+
+  /** Reads the lines that had to wait. */
+  #resolve({ lines }: OpenComment, verdict: Verdict): void {
+    this.#doubt = null;
+    this.#hidesTags = verdict === "goes on";
+    for (const line of lines) this.#next(line);
+  }
+
+  #read({ text, number }: Line): void {
     // A percent sign in the first column is PGN's escape character.
-    if (this.#comment === 0 && text.charCodeAt(0) === PERCENT) return NONE;
+    if (this.#comment === 0 && text.charCodeAt(0) === PERCENT) return;
     let at = skipSpaces(text, 0);
     if (at === text.length) {
       this.#isAfterEmptyLine = true;
-      return NONE;
+      return;
     }
     if (this.#isAfterEmptyLine && this.#game?.hasMoves === true && this.#isOutside && FIRST_MOVE.test(text))
       this.#finish();
     if (this.#isOutside && !this.#hasEnded && !BORDER.test(text)) {
       this.#begin(number).hasMoves = true;
       this.#store(text, number);
-      return this.#takeEnded();
+      return;
     }
     this.#tags.begin(text);
     /** The beginning of the moves that are not stored yet. */
@@ -81,10 +101,11 @@ export class GameSplitter {
     let isFirst = true;
     while (at < text.length) {
       const code = text.charCodeAt(at);
-      // A tag that begins a line shows that an open comment was left open.
-      if (code === BRACKET && (this.#comment === 0 || isFirst)) {
+      // A tag that begins a line may show that an open comment was left open.
+      if (code === BRACKET && (this.#comment === 0 || (isFirst && this.#hidesTags !== true))) {
         const tag = this.#tags.at(at);
         if (tag !== null) {
+          if (this.#comment !== 0 && this.#hidesTags === null) return this.#wait({ text, number });
           this.#store(text.slice(from, at), number);
           this.#takeTag(tag, number);
           from = at = skipSpaces(text, tag.end);
@@ -101,7 +122,7 @@ export class GameSplitter {
       if (this.#comment !== 0) {
         const end = text.indexOf("}", at);
         if (end < 0) break;
-        this.#comment = 0;
+        this.#endComment();
         at = skipSpaces(text, end + 1);
         continue;
       }
@@ -111,7 +132,7 @@ export class GameSplitter {
         at += 1;
         continue;
       }
-      const end = wordEnd(text, at);
+      const end = endOfResult(text, at, wordEnd(text, at));
       if (code === OPEN) {
         if (this.#depth === 0) this.#variation = number;
         this.#depth += 1;
@@ -133,13 +154,24 @@ export class GameSplitter {
       at = skipSpaces(text, at);
     }
     this.#store(from === 0 ? text : text.slice(from), number);
-    return this.#takeEnded();
   }
 
-  /** The last game, or null if there is none. */
-  end(): PgnText | null {
+  /** Puts a line off until the ones behind it show what it is. */
+  #wait(line: Line): void {
+    this.#doubt = new OpenComment(this.#tags);
+    this.#next(line);
+  }
+
+  #endComment(): void {
+    this.#comment = 0;
+    this.#hidesTags = null;
+  }
+
+  /** @returns the last game, or several if it had to be found out where they end */
+  end(): readonly PgnText[] {
+    while (this.#doubt !== null) this.#resolve(this.#doubt, "left open");
     this.#finish();
-    return this.#ended.pop() ?? null;
+    return this.#takeEnded();
   }
 
   #takeEnded(): readonly PgnText[] {
@@ -174,7 +206,7 @@ export class GameSplitter {
     const game = this.#begin(line);
     // A comment stands before the tags of its game, and does not end.
     if (this.#comment !== 0) game.notes.push(this.#unclosed());
-    this.#comment = 0;
+    this.#endComment();
     if (game.tags.size === 0) game.line = line;
     game.tags.set(name, value);
     game.tagLines.set(name, line);
@@ -195,7 +227,7 @@ export class GameSplitter {
       // Comments alone are no game.
       if (game.hasMoves || game.tags.size > 0 || game.fault !== null) this.#ended.push(game);
     }
-    this.#comment = 0;
+    this.#endComment();
     this.#depth = 0;
     this.#hasEnded = false;
   }
@@ -223,11 +255,13 @@ class Draft implements PgnText {
   }
 }
 
+/** Longer words are no results. */
+const RESULT_LENGTH = 16;
+
 function isResult(text: string, at: number, end: number): boolean {
-  // Most words are recognized by their length and their first character, as this is asked of each word of a file.
-  const length = end - at;
-  if (length !== 1 && length !== 3 && length !== 7) return false;
-  return RESULT_STARTS.includes(text.charAt(at)) && resultIn(text.slice(at, end)) !== null;
+  if (end - at > RESULT_LENGTH) return false;
+  const word = text.slice(at, end);
+  return resultIn(word.includes(" ") || word.includes("\t") ? word.replace(/\s/g, "") : word) !== null;
 }
 
 /** The games of a file, whose lines end as on Unix, Windows, or an old Macintosh. */
@@ -249,7 +283,6 @@ export function splitGames(text: string): PgnText[] {
     else add(line);
     start = end + 1;
   }
-  const last = splitter.end();
-  if (last !== null) games.push(last);
+  games.push(...splitter.end());
   return games;
 }

@@ -7,18 +7,22 @@ const NAME_CHARACTERS = Array.from({ length: 128 }, (_, code) => /[\w+#=-]/.test
 const [QUOTE, BRACKET, BACKSLASH, COLON] = [...'"]\\:'].map((character) => character.charCodeAt(0));
 
 const DRAW = "1/2-1/2";
+/** How the points of a player are written, and what stands between those of both: hyphens, dashes, a minus, a colon. */
+const POINTS = { "1": ["1", "1.0", "1,0", "+"], "½": ["½", "1/2", "0.5", "0,5", "="], "0": ["0", "0.0", "0,0", "-"] };
+const BETWEEN = [..."-‐‑‒–—−:"];
 /** How results are written, with what PGN has for them. */
 const RESULTS: ReadonlyMap<string, string> = new Map([
-  ...["1-0", "0-1", DRAW, "*"].map((result) => [result, result] as const),
-  ["1/2", DRAW],
-  ["½", DRAW],
-  ["½-½", DRAW],
-  ["1–0", "1-0"],
-  ["0–1", "0-1"],
-  ["½–½", DRAW],
-  ["1/2–1/2", DRAW],
+  ["*", "*"],
+  ...[DRAW, "1/2", "½"].map((draw) => [draw, DRAW] as const),
+  ...spellings("1", "0", "1-0"),
+  ...spellings("0", "1", "0-1"),
+  ...spellings("½", "½", DRAW),
 ]);
-const LONGEST_RESULT = DRAW.length;
+const LENGTHS = new Set([...RESULTS.keys()].map(({ length }) => length));
+/** The first characters of all results. */
+const STARTS = new Set([...RESULTS.keys()].map((word) => word.charAt(0)));
+/** A result whose points stand apart, as in `1 - 0`. */
+const SPACED = new RegExp(`(?:1|0|½|1/2)[ \\t]+[${BETWEEN.join("")}][ \\t]+(?:1|0|½|1/2)(?![^\\s;{}()])`, "y");
 
 export interface Tag {
   readonly name: string;
@@ -99,12 +103,44 @@ function bracketAfter(line: string, quote: number): number {
 
 function tagOf(name: string, value: string, end: number): Tag {
   const plain = value.includes("\\") ? value.replace(/\\(["\\])/g, "$1") : value;
-  return { name, value: name === "Result" ? (resultIn(plain.trim()) ?? plain) : plain, end };
+  return { name, value: name === "Result" ? (resultIn(plain.replace(/\s/g, "")) ?? plain) : plain, end };
 }
 
 /** The result in PGN's notation that a word stands for; null if it is none. */
 export function resultIn(word: string): string | null {
-  return word.length > LONGEST_RESULT ? null : (RESULTS.get(word) ?? null);
+  // Most words are recognized by their length and their first character, as this is asked of each word of a file.
+  if (!LENGTHS.has(word.length) || !STARTS.has(word.charAt(0))) return null;
+  return RESULTS.get(word) ?? null;
+}
+
+/** The end of a result that begins at a place and whose points stand apart; the end of the word there if there is none. */
+export function endOfResult(text: string, at: number, wordEnd: number): number {
+  if (wordEnd - at > 3 || !STARTS.has(text.charAt(at))) return wordEnd;
+  SPACED.lastIndex = at;
+  return SPACED.test(text) && resultIn(text.slice(at, SPACED.lastIndex).replace(/\s/g, "")) !== null
+    ? SPACED.lastIndex
+    : wordEnd;
+}
+
+/** Whether the first word of a text is a result. */
+export function startsWithResult(text: string): boolean {
+  const [word = ""] = /^\S+/.exec(text) ?? [];
+  return resultIn(word) !== null;
+}
+
+/** All spellings of a result with these points. Signs are points only beside a colon: elsewhere they judge a position. */
+function spellings(
+  white: keyof typeof POINTS,
+  black: keyof typeof POINTS,
+  result: string,
+): (readonly [string, string])[] {
+  return POINTS[white].flatMap((left) =>
+    POINTS[black].flatMap((right) =>
+      BETWEEN.filter((sign) => sign === ":" || !/[-+=]/.test(left + right)).map(
+        (sign) => [left + sign + right, result] as const,
+      ),
+    ),
+  );
 }
 
 /** Whether a tag has no meaningful value. */

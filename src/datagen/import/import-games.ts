@@ -97,10 +97,11 @@ async function importFile(
       LINE_LIMIT,
     );
   } catch (error) {
+    // An error of the output names that file.
+    if (((error as NodeJS.ErrnoException).path ?? file) !== file) throw error;
     throw new InputError(`${file}: ${plainReason(error)}`, { cause: error });
   }
-  const last = splitter.end();
-  if (last !== null && !signal.aborted) take(last);
+  if (!signal.aborted) splitter.end().forEach(take);
   faults.end(file);
 }
 

@@ -55,6 +55,24 @@ describe("a line", () => {
     expect(gameOf("1. e4 {1-0} (1. d4 0-1)").result).toBeNull();
   });
 
+  test.each([
+    ["1-0", ["1:0", "1—0", "1−0", "1‑0", "+:-", "1.0-0.0", "1,0:0,0", "1 - 0", "1 : 0"]],
+    ["0-1", ["0:1", "0—1", "-:+", "0 – 1"]],
+    ["1/2-1/2", ["½:½", "1/2:1/2", "0.5-0.5", "0,5:0,5", "½−½", "=:=", "½ - ½", "1/2 - 1/2"]],
+    [null, ["1-1", "0-0", "0:0", "+-", "-+", "1-½", "1:0:0", "+--"]],
+  ])("knows %s in other spellings", (result, spellings) => {
+    for (const spelling of spellings) {
+      for (const text of [`1. e4 e5 ${spelling}`, `1. e4 e5 {x} ${spelling} {y}`]) {
+        expect(gameOf(text).result, text).toBe(result);
+        if (result !== null) expect(gameOf(text).main.moves.map((move) => move.text)).toEqual(["e4", "e5"]);
+      }
+      if (result === null) continue;
+      const tagged = gameOf(`[Result "${spelling}"]\n\n1. e4 e5 ${spelling} 1. d4`);
+      expect(tagged.text.tags.get("Result")).toBe(result);
+      expect(splitGames(`1. e4 e5 ${spelling} 1. d4 d5 ${spelling}`)).toHaveLength(2);
+    }
+  });
+
   test("that replaces no move is noted", () =>
     expect(gameOf("\n(1. d4 d5)").notes).toEqual([{ line: 2, reason: "a variation without a move that it replaces" }]));
 });

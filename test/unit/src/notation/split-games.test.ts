@@ -138,6 +138,41 @@ describe("comments", () => {
     expect(splitGames("; nothing\n{ at all }\n")).toEqual([]);
   });
 
+  test.each([
+    ["a line that looks like a tag", '{ a book by\n[Author "Some One"]\nwho knew }'],
+    ["several, and an end on the last of them", '{ see\n[Author "Some One"]\n[Title "A Book"] }'],
+    ["a text behind it", '{ see\n[Author "Some One"] wrote\n12. Nf3 as well, and\n\nmore }'],
+  ])("may have %s", (_, comment) => {
+    const text = `[Event "One"]\n\n1. e4 ${comment} e5 *\n\n[Event "Two"]\n\n1. d4 {x} *`;
+    expect(shape(text)).toEqual([
+      { tags: { Event: "One" }, moves: ["e4", "e5"] },
+      { tags: { Event: "Two" }, moves: ["d4"] },
+    ]);
+    expect(notesOf(text)).toEqual([]);
+    const { main } = readGame(splitGames(text)[0]!);
+    // Empty lines are left out.
+    const expected = comment.slice(1, -1).replace(/\n+/g, "\n");
+    expect(main.moves[0]?.comments).toEqual([{ text: expected, isLine: false }]);
+  });
+
+  test.each([
+    ["moves", '[Event "Two"]\n[White "A"]\n\n1. d4 {x} d5 *', ["d4", "d5"]],
+    ["moves after hidden lines", '[Event "Two"]\n% hidden }\n% more\n\n1. d4 {x} d5 *', ["d4", "d5"]],
+    ["a comment and moves", '[Event "Two"]\n\n{ first } 1. d4 d5 *', ["d4", "d5"]],
+    ["a result", '[Event "Two"]\n\n1-0\n\n[Event "Three"]\n{x}', []],
+    ["nothing", '[Event "Two"]', []],
+  ])("that does not end is noticed before a game with %s", (_, next, moves) => {
+    const text = `[Event "One"]\n\n1. e4 { open\n\n${next}`;
+    expect(shape(text)[1]).toMatchObject({ tags: { Event: "Two" }, moves });
+    expect(notesOf(text)[0]).toEqual({ line: 3, reason: "the comment that begins here does not end" });
+  });
+
+  test("that do not end cost no more than their length, however many there are", () => {
+    const text = '{ open\n[Event "x"]\nsome text {\n'.repeat(20_000);
+    const games = splitGames(text);
+    expect(games).toHaveLength(20_000);
+  });
+
   test("before the tags that does not end is named", () =>
     expect(notesOf('{ open\n[Event "One"]\n\n1. e4 *')).toEqual([
       { line: 1, reason: "the comment that begins here does not end" },
