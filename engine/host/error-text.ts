@@ -34,8 +34,8 @@ export function systemFaultOf(error: unknown): string | null {
 
 /** As reasonOf(), with system errors in words, after the file's name if the error has one. */
 export function plainReasonOf(error: unknown): string {
-  const fault = systemFaultOf(error);
-  if (fault === null) return reasonOf(error);
-  const { path } = error as SystemError;
-  return path === undefined ? fault : `${path}: ${fault}`;
+  const fault = systemFaultOf(error) ?? reasonOf(error);
+  const { code, path } = (error ?? {}) as SystemError;
+  // Node's own text has the path that the system knows, which may be another one.
+  return code === undefined || path === undefined || fault.includes(path) ? fault : `${path}: ${fault}`;
 }

@@ -137,7 +137,7 @@ function writeTo(file: string, content: string, errors: Context["errors"], done:
   try {
     writeAtomically(file, (target) => target.write(Buffer.from(content)));
   } catch (error) {
-    errors.line(`error: ${visible(file)}: ${visible(plainReason(error))}`);
+    errors.line(`error: ${visible(plainReason(error))}`);
     return false;
   }
   done();

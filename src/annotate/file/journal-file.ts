@@ -6,8 +6,10 @@
 import { createHash } from "node:crypto";
 import { appendFileSync, existsSync, rmSync, truncateSync } from "node:fs";
 import { InputError, reason } from "../../common/errors.js";
+import { withFile } from "../../common/files/file-fault.js";
 import { readBytes } from "../../common/files/input-file.js";
 import {
+  isBeginningOf,
   type JournalHead,
   type JournalOrigin,
   parseLine,
@@ -50,10 +52,11 @@ export class JournalFile implements Journal {
    */
   static async open(path: string, origin: JournalOrigin): Promise<JournalFile> {
     const head: JournalHead = { format: "castellan-annotate", version: 5, ...origin };
-    const found = existsSync(path) ? await readLines(path) : { lines: [], size: 0 };
+    const found = existsSync(path) ? await readLines(path) : { lines: [], size: 0, rest: "" };
     const [first, ...lines] = found.lines;
     if (first === undefined) {
-      if (found.size > 0) refuseJournal(path, "is no journal of this command");
+      if (!isBeginningOf(head, found.rest)) refuseJournal(path, "is no journal of this command");
+      if (found.size > 0) truncateSync(path, 0);
       const journal = new JournalFile(path, []);
       journal.#write(head);
       return journal;
@@ -85,7 +88,7 @@ export class JournalFile implements Journal {
   }
 
   #write(line: JournalHead | Entry): void {
-    appendFileSync(this.#path, `${JSON.stringify(line)}\n`);
+    withFile(this.#path, () => appendFileSync(this.#path, `${JSON.stringify(line)}\n`));
   }
 }
 
@@ -93,7 +96,7 @@ function keyOf(game: number, unit: string): string {
   return `${game} ${unit}`;
 }
 
-/** The complete lines, with their offsets, and the file's size. */
+/** The complete lines, with their offsets, the file's size, and an incomplete line at its end. */
 async function readLines(path: string) {
   let bytes: Uint8Array;
   try {
@@ -108,7 +111,7 @@ async function readLines(path: string) {
     lines.push({ text: decoder.decode(bytes.subarray(start, at)), end: at + 1 });
     start = at + 1;
   }
-  return { lines, size: bytes.length };
+  return { lines, size: bytes.length, rest: decoder.decode(bytes.subarray(start)) };
 }
 
 function isEntry(content: unknown): content is Entry {

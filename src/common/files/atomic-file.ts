@@ -4,6 +4,7 @@ import { closeSync, fsyncSync, openSync, realpathSync, renameSync, rmSync, statS
 import { open, rename, rm, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { InputError } from "../errors.js";
+import { faultOf, withFile } from "./file-fault.js";
 import { partOf, removeParts } from "./part-file.js";
 
 /** Bytes written in one call; Node refuses 2 GiB or more. */
@@ -14,6 +15,8 @@ const WRITE_SIZE = 1 << 26;
  * uses. A link to a file remains a link.
  */
 export class AtomicFile {
+  /** As the caller names it, for errors. */
+  readonly #name: string;
   readonly #file: string;
   readonly #part: string;
   readonly #descriptor: number;
@@ -21,24 +24,27 @@ export class AtomicFile {
 
   /**
    * @throws InputError if the name belongs to something other than a file
-   * @throws Error if the file cannot be written
+   * @throws Error that names the file if it cannot be written
    */
   constructor(file: string) {
+    this.#name = file;
     this.#file = targetOf(file);
     removeParts(this.#file);
     this.#part = partOf(this.#file);
-    this.#descriptor = openSync(this.#part, "w", modeOf(this.#file));
+    this.#descriptor = withFile(file, () => openSync(this.#part, "w", modeOf(this.#file)));
   }
 
   write(bytes: Uint8Array): void {
-    writeFully(this.#descriptor, bytes);
+    writeFully(this.#descriptor, bytes, this.#name);
   }
 
   /** @throws Error if the file cannot be put in its place; then it has to be discarded */
   finish(): void {
-    fsyncSync(this.#descriptor);
-    this.#close();
-    renameSync(this.#part, this.#file);
+    withFile(this.#name, () => {
+      fsyncSync(this.#descriptor);
+      this.#close();
+      renameSync(this.#part, this.#file);
+    });
     syncFolder(dirname(this.#file));
   }
 
@@ -87,7 +93,7 @@ export async function writeText(file: string, content: string | Iterable<string>
     syncFolder(dirname(target));
   } catch (error) {
     await rm(part, { force: true });
-    throw error;
+    throw faultOf(file, error);
   }
 }
 
@@ -128,11 +134,18 @@ function syncFolder(folder: string): void {
   }
 }
 
-/** Writes all bytes, in as many calls as it takes. */
-export function writeFully(descriptor: number, bytes: Uint8Array): void {
-  let rest = bytes;
-  while (rest.length > 0) {
-    const written = writeSync(descriptor, rest.subarray(0, WRITE_SIZE));
-    rest = rest.subarray(written);
-  }
+/**
+ * Writes all bytes, in as many calls as it takes.
+ *
+ * @param file that the descriptor belongs to
+ * @throws Error that names the file
+ */
+export function writeFully(descriptor: number, bytes: Uint8Array, file: string): void {
+  withFile(file, () => {
+    let rest = bytes;
+    while (rest.length > 0) {
+      const written = writeSync(descriptor, rest.subarray(0, WRITE_SIZE));
+      rest = rest.subarray(written);
+    }
+  });
 }

@@ -44,6 +44,14 @@ export function requireSameRun(path: string, line: string, wanted: JournalHead):
     refuseJournal(path, `was made with another ${name} (${JSON.stringify(settings[name] ?? null)})`);
 }
 
+/**
+ * Whether a line without an end is the beginning of a journal's head, or nothing: then a kill or a full disk came before the
+ * run had done anything.
+ */
+export function isBeginningOf(head: JournalHead, line: string): boolean {
+  return JSON.stringify(head).startsWith(line);
+}
+
 /** @throws InputError always */
 export function refuseJournal(path: string, what: string): never {
   throw new InputError(`${path} ${what}; remove it, or choose another output`);

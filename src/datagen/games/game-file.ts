@@ -11,6 +11,7 @@ import { closeSync, fsyncSync, openSync } from "node:fs";
 import { type FileHandle, open } from "node:fs/promises";
 import { writeAtomically, writeFully } from "../../common/files/atomic-file.js";
 import { InputError } from "../../common/errors.js";
+import { withFile } from "../../common/files/file-fault.js";
 import { inputSize } from "../../common/files/input-file.js";
 import { readAt } from "../../common/files/read-at.js";
 import type { SelfPlaySettings } from "./datagen-settings.js";
@@ -158,10 +159,12 @@ export class GameReader {
 
 /** Appends games to a file. */
 export class GameAppender {
+  readonly #file: string;
   readonly #descriptor: number;
 
-  private constructor(descriptor: number) {
-    this.#descriptor = descriptor;
+  private constructor(file: string) {
+    this.#file = file;
+    this.#descriptor = openSync(file, "a");
   }
 
   /** Creates a file, which appears only with its whole header. */
@@ -172,15 +175,15 @@ export class GameAppender {
 
   /** Continues a file that ends with a whole game. */
   static open(file: string): GameAppender {
-    return new GameAppender(openSync(file, "a"));
+    return new GameAppender(file);
   }
 
   add(game: Uint8Array): void {
-    writeFully(this.#descriptor, game);
+    writeFully(this.#descriptor, game, this.#file);
   }
 
   close(): void {
-    fsyncSync(this.#descriptor);
+    withFile(this.#file, () => fsyncSync(this.#descriptor));
     closeSync(this.#descriptor);
   }
 }

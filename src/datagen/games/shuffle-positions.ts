@@ -174,6 +174,6 @@ class ScatteredPositions {
 }
 
 function flush(part: Part): void {
-  writeFully(part.descriptor, part.buffer.subarray(0, part.filled));
+  writeFully(part.descriptor, part.buffer.subarray(0, part.filled), part.file);
   part.filled = 0;
 }

@@ -12,6 +12,7 @@ import { FileLock } from "../../common/files/file-lock.js";
 import { checkTarget, requireOnce, requireOther } from "../../common/files/output-files.js";
 import { showProgress } from "../../common/command/progress.js";
 import {
+  isBeginningOf,
   type JournalHead,
   journalPath,
   parseLine,
@@ -145,15 +146,16 @@ function resume(output: string, head: JournalHead): Done | null {
   if (!existsSync(output) && !existsSync(path)) return null;
   if (!existsSync(path)) refuseJournal(output, "is a finished file");
   const [first = "", ...rest] = readFileSync(path, "utf8").split("\n");
+  // A machine that went down may have kept the journal, but not all positions; and somebody may have removed the file.
+  const bytes = statSync(output, { throwIfNoEntry: false })?.size ?? 0;
+  if (rest.length === 0 && isBeginningOf(head, first)) {
+    if (bytes > RECORD_SIZE) refuseJournal(path, "is empty, although there are positions");
+    return beginAnew(output);
+  }
   requireSameRun(path, first, head);
   // The last line may be torn, and has no line feed then.
   const lines = rest.slice(0, -1);
-  // A machine that went down may have kept the journal, but not all positions; and somebody may have removed the file.
-  const bytes = statSync(output, { throwIfNoEntry: false })?.size ?? 0;
-  if (bytes < RECORD_SIZE) {
-    for (const file of [output, path]) rmSync(file, { force: true });
-    return null;
-  }
+  if (bytes < RECORD_SIZE) return beginAnew(output);
   if (Buffer.compare(headOf(output, RECORD_SIZE), fileHead()) !== 0) refuseJournal(output, "is no file of positions");
   const states = lines.map((line) => fitting(DONE, parseLine(line)));
   const kept = 1 + states.findLastIndex((state) => state !== null && sizeOf(state) <= bytes);
@@ -165,6 +167,12 @@ function resume(output: string, head: JournalHead): Done | null {
 
 const DONE: Shape<Done> = fields({ lines: whole(0), positions: whole(0) });
 
+/** Removes what a run has left that wrote no position. */
+function beginAnew(output: string): null {
+  for (const file of [output, journalPath(output)]) rmSync(file, { force: true });
+  return null;
+}
+
 /** Bytes of a file with so many positions. */
 function sizeOf({ positions }: Done): number {
   return RECORD_SIZE * (1 + positions);
@@ -172,25 +180,31 @@ function sizeOf({ positions }: Done): number {
 
 /** A file of positions that grows, and its journal. */
 class PositionsFile {
+  readonly #output: string;
   readonly #positions: number;
   readonly #journal: number;
 
   constructor(output: string, head: JournalHead, begun: Done | null) {
+    this.#output = output;
     this.#journal = openSync(journalPath(output), "a");
     this.#positions = openSync(output, "a");
     if (begun !== null) return;
-    writeFully(this.#journal, Buffer.from(`${JSON.stringify(head)}\n`));
-    writeFully(this.#positions, fileHead());
+    this.#note(head);
+    writeFully(this.#positions, fileHead(), output);
   }
 
   /** Positions first: what the journal says is in the file. */
   add(records: Uint8Array, done: Done): void {
-    writeFully(this.#positions, records);
-    writeFully(this.#journal, Buffer.from(`${JSON.stringify(done)}\n`));
+    writeFully(this.#positions, records, this.#output);
+    this.#note(done);
   }
 
   close(): void {
     closeSync(this.#positions);
     closeSync(this.#journal);
+  }
+
+  #note(line: JournalHead | Done): void {
+    writeFully(this.#journal, Buffer.from(`${JSON.stringify(line)}\n`), journalPath(this.#output));
   }
 }

@@ -6,6 +6,7 @@
 
 import { closeSync, existsSync, fdatasyncSync, fstatSync, openSync, rmSync, truncateSync } from "node:fs";
 import { writeAtomically, writeFully } from "../../common/files/atomic-file.js";
+import { withFile } from "../../common/files/file-fault.js";
 import { InputError, reason } from "../../common/errors.js";
 import { fillAt } from "../../common/files/read-at.js";
 import { fields, fitting, oneOf } from "../../common/shape.js";
@@ -69,7 +70,7 @@ export class ScoreJournal {
   /**
    * Adds the scores of a part; the file gets them once it has those of all parts before.
    *
-   * @throws InputError if they cannot be written
+   * @throws Error that names the file if they cannot be written
    */
   add(first: number, scores: Scores): void {
     this.#waiting.set(first, scores);
@@ -79,12 +80,8 @@ export class ScoreJournal {
       // Even if it cannot be written: it must not be tried again after some of its bytes.
       this.#waiting.delete(this.#count);
       const codes = Int32Array.from(next, codeOf);
-      try {
-        writeFully(this.#descriptor, new Uint8Array(codes.buffer));
-        fdatasyncSync(this.#descriptor);
-      } catch (error) {
-        throw new InputError(`${this.#path}: ${reason(error)}`, { cause: error });
-      }
+      writeFully(this.#descriptor, new Uint8Array(codes.buffer), this.#path);
+      withFile(this.#path, () => fdatasyncSync(this.#descriptor));
       this.#count += next.length;
     }
   }

@@ -1,6 +1,7 @@
 /** Appends the last lines to and from faulty engines to a file. */
 
 import { appendFileSync } from "node:fs";
+import { withFile } from "../../common/files/file-fault.js";
 import { visible } from "../../common/text.js";
 import { describeEngine, type EngineSpec } from "../../uci-client/index.js";
 
@@ -22,7 +23,7 @@ export class CrashLog {
 
   /** Throws an Error if it cannot be written. */
   write(crash: Crash): void {
-    appendFileSync(this.#file, crashText(crash, new Date()), "utf8");
+    withFile(this.#file, () => appendFileSync(this.#file, crashText(crash, new Date()), "utf8"));
   }
 }
 

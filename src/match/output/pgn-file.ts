@@ -5,6 +5,7 @@
 
 import { appendFileSync, truncateSync } from "node:fs";
 import type { Game } from "../../../engine/rules/game.js";
+import { withFile } from "../../common/files/file-fault.js";
 import type { PlayedGame } from "../types.js";
 import { type PgnContext, pgnText } from "./game-pgn.js";
 import { findWritten } from "./pgn-written.js";
@@ -80,7 +81,8 @@ export class PgnFile {
   }
 
   #append(played: PlayedGame): void {
-    appendFileSync(this.#settings.path, this.#text(played), "utf8");
+    const { path } = this.#settings;
+    withFile(path, () => appendFileSync(path, this.#text(played), "utf8"));
     this.#written.add(played.index);
   }
 

@@ -79,6 +79,25 @@ describe("datagen positions", () => {
     }
   });
 
+  test("begins again where the disk was full at its start", async () => {
+    const whole = await draw("enough-space", 500);
+    const part = await draw("no-space", 1e9, { signal: afterSome("no-space") });
+    const [head = ""] = readFileSync(path("no-space.progress"), "utf8").split("\n");
+    for (const kept of ["", head.slice(0, 10), head]) {
+      for (const output of [null, "", part.bytes.subarray(0, 5)]) {
+        rmSync(path("no-space"), { force: true });
+        if (output !== null) writeFileSync(path("no-space"), output);
+        writeFileSync(path("no-space.progress"), kept);
+        expect((await draw("no-space", 500)).bytes.equals(whole.bytes)).toBe(true);
+      }
+    }
+    // Positions without a word about them may be somebody's work.
+    writeFileSync(path("no-space"), part.bytes);
+    writeFileSync(path("no-space.progress"), "");
+    await expect(draw("no-space", 500)).rejects.toThrow(/no-space\.progress is empty, although there are positions/);
+    expect(readFileSync(path("no-space")).equals(part.bytes)).toBe(true);
+  });
+
   test("draws the same with any number of threads, and in parts", async () => {
     const whole = await draw("whole", 3000);
     expect(whole.reached).toBe(true);
