@@ -8,6 +8,7 @@
 
 import { readChess960Castling } from "../engine/rules/fen-castling.js";
 import { readFen } from "../engine/rules/fen.js";
+import { runSteps, type Steps } from "../engine/rules/steps.js";
 import { quote } from "../engine/rules/quote.js";
 import { squareNamed } from "../engine/board/squares.js";
 import { DEPTH_LIMIT } from "../engine/host/limits.js";
@@ -50,10 +51,23 @@ const MOST_FIELDS = 6;
 
 /** Reads a suite. The FENs are validated later, when their positions are set up. */
 export function parseSuite(text: string): SuiteLine[] {
-  return text
-    .replace(/^\ufeff/, "")
-    .split(LINE_END)
-    .flatMap((content, index) => parseLine(content, index + 1) ?? []);
+  return runSteps(parseSuiteInSteps(text));
+}
+
+/** The same in steps, because a large file takes long. */
+export function* parseSuiteInSteps(text: string): Steps<SuiteLine[]> {
+  const lines: SuiteLine[] = [];
+  const ends = new RegExp(LINE_END, "g");
+  let start = text.startsWith("\ufeff") ? 1 : 0;
+  for (let number = 1; start <= text.length; number++) {
+    ends.lastIndex = start;
+    const found = ends.exec(text);
+    const line = parseLine(text.slice(start, found?.index), number);
+    if (line !== null) lines.push(line);
+    start = found === null ? Infinity : ends.lastIndex;
+    yield;
+  }
+  return lines;
 }
 
 function parseLine(content: string, line: number): SuiteLine | null {

@@ -19,6 +19,10 @@ export async function runCli(given: readonly string[], context: Context): Promis
     const { runProgram } = await import("./cli-program.js");
     return await runProgram(args, context);
   } catch (error) {
+    if (context.signal.aborted && error === context.signal.reason) {
+      context.errors.line("interrupted");
+      return FAILED;
+    }
     context.errors.line(`error: ${visible(plainReason(error))}`);
     const details = error instanceof ProgramError ? error.details : [];
     for (const line of details) context.errors.line(`  ${visible(line)}`);

@@ -19,6 +19,7 @@ import { newGame } from "../../engine/host/new-game.js";
 import { InputError, reason } from "../common/errors.js";
 import { FaultList } from "../common/files/fault-list.js";
 import { type NamedText, readNamedText, TEXT_LIMIT, textIn } from "../common/files/input-file.js";
+import { Pace } from "../common/pace.js";
 import { quote, visible } from "../common/text.js";
 import type { Position } from "../library/index.js";
 import { type GivenPosition, goToGiven } from "../notation/index.js";
@@ -82,9 +83,11 @@ async function positionsOf(given: GivenPosition, chess960: boolean, context: Con
   const [first = ""] = words;
   const isPosition = fen !== undefined || moves !== undefined;
   const game = await newGame(chess960);
-  const allOf = (source: NamedText, where: string): readonly Position[] => {
+  const allOf = async (source: NamedText, where: string): Promise<readonly Position[]> => {
     const faults = new FaultList((fault) => context.errors.line(`note: ${visible(fault)}`));
-    const positions = readPositions(source, game, ({ line, reason }) => faults.add(`${where}:${line}: ${reason}`));
+    const positions = await new Pace(context.signal).run(
+      readPositions(source, game, ({ line, reason }) => faults.add(`${where}:${line}: ${reason}`)),
+    );
     faults.end(where);
     if (positions.length === 0) throw new InputError(`${where}: there is no position`);
     return positions;

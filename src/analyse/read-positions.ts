@@ -1,8 +1,9 @@
 /** Reads the positions of a text: one on each line, or the end of each game in PGN. */
 
 import type { Game } from "../../engine/rules/game.js";
+import type { Steps } from "../../engine/rules/steps.js";
 import type { NamedText } from "../common/files/input-file.js";
-import { LINE_END } from "../common/text.js";
+import { linesIn } from "../common/text.js";
 import type { Position } from "../library/index.js";
 import {
   goTo,
@@ -10,11 +11,11 @@ import {
   kindOfChess,
   type Note,
   type PgnText,
-  playMoves,
-  readGame,
+  playMovesInSteps,
+  readGameInSteps,
   readPosition,
   setStart,
-  splitGames,
+  splitGamesInSteps,
 } from "../notation/index.js";
 
 /**
@@ -23,7 +24,11 @@ import {
  * @param source whose name or tags show that it is PGN
  * @param game by the rules of the wanted kind of chess; its position is replaced
  */
-export function readPositions(source: NamedText, game: Game, onNote: (note: Note) => void): readonly Position[] {
+export function* readPositions(
+  source: NamedText,
+  game: Game,
+  onNote: (note: Note) => void,
+): Steps<readonly Position[]> {
   const positions: Position[] = [];
   const add = (found: Position | Note) => {
     if ("reason" in found) onNote({ line: found.line, reason: `left out: ${found.reason}` });
@@ -31,15 +36,18 @@ export function readPositions(source: NamedText, game: Game, onNote: (note: Note
   };
   const { text } = source;
   if (isPgn(source)) {
-    for (const found of splitGames(text)) {
+    for (const found of yield* splitGamesInSteps(text)) {
       found.notes.forEach(onNote);
-      add(endOf(found, game, onNote));
+      add(yield* endOf(found, game, onNote));
+      yield;
     }
     return positions;
   }
-  for (const [index, content] of text.split(LINE_END).entries()) {
+  let line = 0;
+  for (const content of linesIn(text)) {
+    line += 1;
+    yield;
     if (content.trim() === "" || content.startsWith("#")) continue;
-    const line = index + 1;
     const position = readPosition(content);
     const set = goTo(game, position);
     if (set.ok) for (const reason of set.notes) onNote({ line, reason });
@@ -55,10 +63,11 @@ export function positionOf(game: Game, fen: string | null): Position {
 }
 
 /** The end of a game, or why it cannot be reached. */
-function endOf(found: PgnText, game: Game, onNote: (note: Note) => void): Position | Note {
+function* endOf(found: PgnText, game: Game, onNote: (note: Note) => void): Steps<Position | Note> {
   const kind = kindOfChess(found);
   if (!kind.ok) return kind.fault;
   if (kind.chess960 && game.isChessJs) return { line: found.line, reason: "it is Chess960, which --chess960 reads" };
-  const fault = setStart(game, found, onNote) ?? playMoves(game, readGame(found).main.moves, () => true) ?? found.fault;
+  const { main } = yield* readGameInSteps(found);
+  const fault = setStart(game, found, onNote) ?? (yield* playMovesInSteps(game, main.moves, () => true)) ?? found.fault;
   return fault ?? positionOf(game, found.tags.get("FEN") ?? null);
 }

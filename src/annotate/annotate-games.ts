@@ -2,7 +2,8 @@
 
 import { MAX_HASH_MEGABYTES, MAX_THREADS } from "../../engine/host/requests.js";
 import { ENGINE_DEFAULTS } from "../../engine/host/engine-options.js";
-import { splitGames } from "../notation/index.js";
+import { Pace } from "../common/pace.js";
+import { splitGamesInSteps } from "../notation/index.js";
 import { abortError, throwIfAborted } from "../library/abort.js";
 import {
   checkFlag,
@@ -19,7 +20,7 @@ import { CONCURRENCY_LIMIT, limitsOf } from "./annotate-limits.js";
 import type { PageGame } from "./page-model.js";
 import type { Naming } from "./text/annotate-game.js";
 import { draftPage } from "./text/draft-page.js";
-import { annotateAll, NO_JOURNAL } from "./search/run.js";
+import { annotateAll, NO_JOURNAL, positionsIn } from "./search/run.js";
 import type { AnnotateOptions, Annotation } from "./types.js";
 
 const limit = (name: "depth" | "nodes" | "movetime") => (value: unknown) =>
@@ -60,14 +61,24 @@ export async function annotateGames(
   const { depth, nodes, movetime, concurrency = 1, keepVariations = false, signal } = options;
   const { onGame = () => {}, onProgress = () => {}, onNotice } = options;
   const { threads = ENGINE_DEFAULTS.threads, hash = ENGINE_DEFAULTS.hash, syzygyPath = "" } = options;
-  const games = splitGames(checkText("pgn", pgn));
+  const text = checkText("pgn", pgn);
   const limits = limitsOf({ depth, nodes, movetime });
   const settings = { threads, hash, syzygyPath, onNotice };
   throwIfAborted(signal);
+  const pace = new Pace(signal);
+  const read = async () => {
+    const games = await pace.run(splitGamesInSteps(text));
+    return { games, allPositions: await pace.run(positionsIn(games)) };
+  };
+  const { games, allPositions } = await read().catch((error: unknown) => {
+    throwIfAborted(signal);
+    throw error;
+  });
   const annotations: Annotation[] = [];
   const names = naming();
   const isComplete = await annotateAll({
     games,
+    allPositions,
     limits,
     settings,
     concurrency,

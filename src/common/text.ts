@@ -32,6 +32,16 @@ export function lineFault(text: string): string | null {
     : `it has a control character, ${visible(character)}`;
 }
 
+/** The lines of a text, one after the other: a list of all would take long. */
+export function* linesIn(text: string): Generator<string, void, void> {
+  let start = 0;
+  for (const { 0: end, index } of text.matchAll(new RegExp(LINE_END, "g"))) {
+    yield text.slice(start, index);
+    start = index + end.length;
+  }
+  yield text.slice(start);
+}
+
 /** The text with unprintable characters as escapes, `\t` or `\u{7f}`. */
 export function visible(text: string): string {
   return text.replace(UNPRINTABLE, (character) => {

@@ -110,7 +110,7 @@ async function playMatch(
   const programs = engines.flatMap(({ command, args }) => [command, ...args]);
   const inputs = options.engines === undefined ? programs : [...programs, options.engines];
   for (const file of Object.values(files)) requireOther(file, inputs);
-  const openings = await openingsOf(options, seed, print);
+  const openings = await openingsOf(options, seed, print, signal);
   const tables = await tablesOf(options, print);
   if (tables !== null) print(`games are adjudicated by ${tables.description}`);
   return showMatch(

@@ -2,10 +2,18 @@
 
 export { type KindOfChess, kindOfChess, lostCastling } from "./variant.js";
 export { findMove, looksLikeMove, readLine, readMove } from "./moves.js";
-export { bracedText, playMoves, setStart } from "./play-game.js";
+export { bracedText, playMoves, playMovesInSteps, setStart, tooLongFault } from "./play-game.js";
 export { commentScore, type MoveComment, readComment } from "./move-comment.js";
-export { type PgnComment, type PgnGame, type PgnLine, type PgnMove, readGame, resultOf } from "./read-game.js";
-export { GameSplitter, type Note, type PgnText, splitGames } from "./split-games.js";
+export {
+  type PgnComment,
+  type PgnGame,
+  type PgnLine,
+  type PgnMove,
+  readGame,
+  readGameInSteps,
+  resultOf,
+} from "./read-game.js";
+export { GameSplitter, type Note, type PgnText, splitGames, splitGamesInSteps } from "./split-games.js";
 export { isPgn, isUnknown, namesMoveLimit } from "./tags.js";
 export { type EpdLine, fenOfLine, namedMoves, parseEpd } from "./epd.js";
 export { type PositionText, readPosition } from "./positions.js";

@@ -3,6 +3,7 @@
  * are legal is found out by play-game.ts. Takes linear time and no stack, whatever the text contains. Pure.
  */
 
+import { runSteps, type Steps } from "../../engine/rules/steps.js";
 import { skipSpaces, wordEnd } from "./characters.js";
 import type { Note, PgnText } from "./split-games.js";
 import { endOfResult, resultIn } from "./tags.js";
@@ -67,8 +68,16 @@ const PROMOTION = /^\([QRBNqrbn]\)$/;
 const [BRACE, SEMICOLON, OPEN, CLOSE, DOLLAR] = [..."{;()$"].map((c) => c.charCodeAt(0));
 
 export function readGame(text: PgnText): PgnGame {
+  return runSteps(readGameInSteps(text));
+}
+
+/** The same in steps, because a long game takes long. */
+export function* readGameInSteps(text: PgnText): Steps<PgnGame> {
   const builder = new Builder(text);
-  text.moves.forEach((line, index) => builder.read(line, text.moveLines[index] ?? text.line));
+  for (const [index, line] of text.moves.entries()) {
+    builder.read(line, text.moveLines[index] ?? text.line);
+    yield;
+  }
   return builder.finish();
 }
 

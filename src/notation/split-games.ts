@@ -1,5 +1,6 @@
 /** Splits the text of PGN games at their borders, without knowing the rules of chess, in linear time. Pure. */
 
+import { runSteps, type Steps } from "../../engine/rules/steps.js";
 import { skipSpaces, wordEnd } from "./characters.js";
 import { type Line, OpenComment, type Verdict } from "./open-comment.js";
 import { endOfResult, resultIn, type Tag, TagReader } from "./tags.js";
@@ -30,6 +31,10 @@ export interface PgnText {
   readonly fault: Note | null;
 }
 
+/** Characters of a step. */
+const STEP = 1 << 16;
+/** A longer line, which no program writes, is read in parts that end at a space, as if the line ended there. */
+const LINE_LIMIT = 1 << 20;
 const NONE: readonly PgnText[] = [];
 /** What a line of nothing but moves does not have: brackets, comments, results. */
 const BORDER = /[[({;*½]|[01][-‐-—−:/]|[01][.,][05]|[+=-]:|[01] +[-‐-—−:]/;
@@ -266,23 +271,39 @@ function isResult(text: string, at: number, end: number): boolean {
 
 /** The games of a file, whose lines end as on Unix, Windows, or an old Macintosh. */
 export function splitGames(text: string): PgnText[] {
+  return runSteps(splitGamesInSteps(text));
+}
+
+/** The same in steps, because a large file takes long. */
+export function* splitGamesInSteps(text: string): Steps<PgnText[]> {
   const splitter = new GameSplitter();
   const games: PgnText[] = [];
-  const hasReturns = text.includes("\r");
   let number = 0;
-  const add = (line: string) => {
-    number += 1;
-    const ended = splitter.line(line, number);
-    if (ended !== NONE) for (const game of ended) games.push(game);
-  };
+  let isContinued = false;
+  let rested = 0;
+  let [feed, carriage] = [text.indexOf("\n"), text.indexOf("\r")];
   for (let start = 0; start <= text.length;) {
-    const found = text.indexOf("\n", start);
-    const end = found < 0 ? text.length : found;
-    const line = text.slice(start, hasReturns && text.charAt(end - 1) === "\r" ? end - 1 : end);
-    if (hasReturns && line.includes("\r")) line.split("\r").forEach(add);
-    else add(line);
-    start = end + 1;
+    if (feed >= 0 && feed < start) feed = text.indexOf("\n", start);
+    if (carriage >= 0 && carriage < start) carriage = text.indexOf("\r", start);
+    const nearest = Math.min(feed < 0 ? text.length : feed, carriage < 0 ? text.length : carriage);
+    const isOverlong = nearest - start > LINE_LIMIT;
+    const end = isOverlong ? placeToBreak(text, start) : nearest;
+    if (!isContinued) number += 1;
+    isContinued = isOverlong;
+    const ended = splitter.line(text.slice(start, end), number);
+    if (ended !== NONE) for (const game of ended) games.push(game);
+    start = end + (!isOverlong && end === carriage && feed === end + 1 ? 2 : 1);
+    if (start - rested < STEP) continue;
+    rested = start;
+    yield;
   }
   games.push(...splitter.end());
   return games;
+}
+
+/** The last space of an overlong line's first part. */
+function placeToBreak(text: string, start: number): number {
+  const space = text.lastIndexOf(" ", start + LINE_LIMIT);
+  // Without any, a character is lost: a word of a million of them is none that is read.
+  return space > start ? space : start + LINE_LIMIT;
 }

@@ -6,6 +6,7 @@
 import { existsSync } from "node:fs";
 import { isDeepStrictEqual } from "node:util";
 import { writeText } from "../common/files/atomic-file.js";
+import { Pace } from "../common/pace.js";
 import { InputError, reason } from "../common/errors.js";
 import { readText } from "../common/files/input-file.js";
 import { anything, fields, fitting, oneOf, record, text, whole } from "../common/shape.js";
@@ -47,9 +48,12 @@ export function recordFile(file: string): string {
 export async function readBook(file: string): Promise<FoundBook> {
   const text = await readIfThere(file);
   if (text === null) return { positions: [], record: null };
-  const positions = readEpdOpenings(text, file, (line, fault) => {
-    throw new InputError(`${file}:${line}: ${fault}`);
-  }).map(({ fen }) => epdOf(fen ?? ""));
+  const openings = await new Pace().run(
+    readEpdOpenings(text, file, (line, fault) => {
+      throw new InputError(`${file}:${line}: ${fault}`);
+    }),
+  );
+  const positions = openings.map(({ fen }) => epdOf(fen ?? ""));
   const record = await readIfThere(recordFile(file));
   return {
     positions: [...new Set(positions)],

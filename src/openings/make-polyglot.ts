@@ -1,12 +1,13 @@
 /** `book make --polyglot`: makes a PolyGlot book from PGN games and from EPD positions that name moves. */
 
-import { setImmediate } from "node:timers/promises";
 import type { Colour } from "../../engine/board/pieces.js";
 import { Game } from "../../engine/rules/game.js";
+import type { Steps } from "../../engine/rules/steps.js";
 import { BookBuilder, bookBytes, keyOf, POINTS, toPolyglotMove } from "../book/index.js";
 import { writeAtomically } from "../common/files/atomic-file.js";
+import { Pace } from "../common/pace.js";
 import type { Context } from "../common/command/context.js";
-import { counted, LINE_END, visible } from "../common/text.js";
+import { counted, linesIn, visible } from "../common/text.js";
 import {
   isPgn,
   kindOfChess,
@@ -14,18 +15,18 @@ import {
   type Note,
   parseEpd,
   type PgnText,
-  playMoves,
-  readGame,
+  playMovesInSteps,
+  readGameInSteps,
   readMove,
   resultOf,
   setStart,
-  splitGames,
+  splitGamesInSteps,
 } from "../notation/index.js";
 import { InputError, reason } from "../common/errors.js";
 import { type NamedText, readNamedText } from "../common/files/input-file.js";
 import { FaultList } from "../common/files/fault-list.js";
 import { checkTarget, requireOnce, requireOther } from "../common/files/output-files.js";
-import { type Progress, showProgress } from "../common/command/progress.js";
+import { showProgress } from "../common/command/progress.js";
 
 export interface PolyglotRequest {
   /** PGN or EPD. */
@@ -36,9 +37,6 @@ export interface PolyglotRequest {
   /** The minimum number of times that a move must have been played. */
   readonly minGames: number;
 }
-
-/** Milliseconds of work between two checks for signals. */
-const TURN = 100;
 
 /** The points of a result for each colour. */
 const WORTH: Readonly<Record<string, Readonly<Record<Colour, number>>>> = {
@@ -67,18 +65,14 @@ export async function makePolyglot(
   for (const source of files) {
     const book = await textOf(source);
     const faults = new FaultList((fault) => errors.line(`warning: ${visible(fault)}`));
-    const items = itemsOf(book, collector, faults);
-    const progress = await showProgress(errorsAreTerminal, items.length);
     try {
-      await run(items, progress, signal);
-    } finally {
-      progress.end();
-    }
-    faults.end(book.name);
-    if (signal.aborted) {
+      await addAll(book, collector, faults, { errorsAreTerminal, signal });
+    } catch (error) {
+      if (!signal.aborted) throw error;
       errors.line(`${file}: stopped, nothing is written`);
       return false;
     }
+    faults.end(book.name);
   }
   const entries = collector.builder.entries(minGames);
   if (entries.length === 0) throw new InputError(`${files.join(", ")}: no move is left for a book`);
@@ -97,32 +91,45 @@ async function textOf(file: string): Promise<NamedText> {
   }
 }
 
-/** The games or lines of a text, each as a function that adds it. */
-function itemsOf(book: NamedText, collector: Collector, faults: FaultList): readonly (() => void)[] {
-  const { name, text } = book;
-  const warn = ({ line, reason }: Note) => faults.add(`${name}:${line}: ${reason}`);
-  if (isPgn(book)) return splitGames(text).map((found) => () => collector.addGame(found, warn));
-  return [...text.split(LINE_END).entries()]
-    .map(([index, line]) => [index + 1, line.trim()] as const)
-    .filter(([, line]) => line !== "" && !line.startsWith("#"))
-    .map(
-      ([number, line]) =>
-        () =>
-          collector.addLine(line, (reason) => warn({ line: number, reason })),
-    );
+/** Adds the games or lines of a text. @throws the signal's reason if it comes */
+async function addAll(
+  book: NamedText,
+  collector: Collector,
+  faults: FaultList,
+  { errorsAreTerminal, signal }: Pick<Context, "errorsAreTerminal" | "signal">,
+): Promise<void> {
+  const pace = new Pace(signal);
+  const items = await pace.run(itemsOf(book, collector, faults));
+  const progress = await showProgress(errorsAreTerminal, items.length);
+  try {
+    for (const [index, add] of items.entries()) {
+      await pace.run(add());
+      if (!pace.isDue) continue;
+      progress.update(index + 1, "games");
+      await pace.yieldToLoop();
+    }
+    signal.throwIfAborted();
+  } finally {
+    progress.end();
+  }
 }
 
-/** Does all of the work, unless somebody ends it. */
-async function run(items: readonly (() => void)[], progress: Progress, signal: AbortSignal): Promise<void> {
-  let turnedAt = performance.now();
-  for (const [index, add] of items.entries()) {
-    add();
-    if (performance.now() - turnedAt < TURN) continue;
-    progress.update(index + 1, "games");
-    await setImmediate();
-    if (signal.aborted) return;
-    turnedAt = performance.now();
+/** The games or lines of a text, each as the steps that add it. */
+function* itemsOf(book: NamedText, collector: Collector, faults: FaultList): Steps<readonly (() => Steps<void>)[]> {
+  const { name, text } = book;
+  const warn = ({ line, reason }: Note) => faults.add(`${name}:${line}: ${reason}`);
+  if (isPgn(book)) return (yield* splitGamesInSteps(text)).map((found) => () => collector.addGame(found, warn));
+  const items: (() => Steps<void>)[] = [];
+  let number = 0;
+  for (const content of linesIn(text)) {
+    number += 1;
+    yield;
+    const line = content.trim();
+    if (line === "" || line.startsWith("#")) continue;
+    const place = number;
+    items.push(() => collector.addLine(line, (reason) => warn({ line: place, reason })));
   }
+  return items;
 }
 
 class Collector {
@@ -137,7 +144,7 @@ class Collector {
   }
 
   /** Adds a PGN game up to its first unreadable move, which causes a warning. */
-  addGame(text: PgnText, warn: (note: Note) => void): void {
+  *addGame(text: PgnText, warn: (note: Note) => void): Steps<void> {
     text.notes.forEach(warn);
     const kind = kindOfChess(text);
     const leaveOut = ({ line, reason }: Note) => warn({ line, reason: `left out: ${reason}` });
@@ -145,11 +152,11 @@ class Collector {
     if (kind.chess960) return leaveOut({ line: text.line, reason: "PolyGlot books hold no Chess960" });
     const noStart = setStart(this.#game, text, warn);
     if (noStart !== null) return leaveOut(noStart);
-    const game = readGame(text);
+    const game = yield* readGameInSteps(text);
     const worth = WORTH[resultOf(game)] ?? UNKNOWN;
     const moves = game.main.moves.slice(0, this.#maxPlies);
     const fault =
-      playMoves(this.#game, moves, (uci) => this.#add(uci, worth[this.#game.turn()])) ??
+      (yield* playMovesInSteps(this.#game, moves, (uci) => this.#add(uci, worth[this.#game.turn()]))) ??
       (moves.length < game.main.moves.length ? null : text.fault);
     if (fault !== null && this.#game.plies() === 0) return leaveOut(fault);
     if (fault !== null) warn({ ...fault, reason: `${fault.reason}; the moves before it are in the book` });
@@ -157,7 +164,8 @@ class Collector {
   }
 
   /** Adds the moves that an EPD line names; a line without any causes a warning. */
-  addLine(line: string, warn: (fault: string) => void): void {
+  *addLine(line: string, warn: (fault: string) => void): Steps<void> {
+    yield;
     const epd = parseEpd(line);
     const set = epd === null ? null : this.#game.setPosition(epd.fen, []);
     if (epd === null || set === null) return warn("left out: no position");

@@ -39,6 +39,7 @@ export async function openingsOf(
   { openings, order, plies, chess960 }: OpeningOptions & { readonly chess960?: true },
   seed: number,
   warn: (text: string) => void,
+  signal?: AbortSignal,
 ): Promise<readonly Opening[]> {
   try {
     return await loadOpenings(openings ?? null, {
@@ -47,8 +48,10 @@ export async function openingsOf(
       ...(plies === undefined ? {} : { plies }),
       chess960: chess960 === true,
       warn: (text) => warn(`warning: ${text}`),
+      ...(signal === undefined ? {} : { signal }),
     });
   } catch (error) {
+    signal?.throwIfAborted();
     throw new InputError(reason(error), { cause: error });
   }
 }

@@ -1,7 +1,8 @@
 /** Reads openings from EPD or FEN, one position on each line. */
 
+import type { Steps } from "../../engine/rules/steps.js";
 import { readFen } from "../../engine/rules/fen.js";
-import { LINE_END } from "../common/text.js";
+import { linesIn } from "../common/text.js";
 import { fenOfLine, lostCastling, parseEpd } from "../notation/index.js";
 import type { Opening } from "./opening.js";
 
@@ -25,9 +26,12 @@ function enPassantRepairs(fen: string): readonly string[] {
  * @param name the file, for the openings' names
  * @param isStandard whether standard chess is played, which does not know all castling rights of Chess960
  */
-export function readEpdOpenings(text: string, name: string, warn: Warn, isStandard = false): Opening[] {
+export function* readEpdOpenings(text: string, name: string, warn: Warn, isStandard = false): Steps<Opening[]> {
   const openings: Opening[] = [];
-  for (const [index, raw] of text.split(LINE_END).entries()) {
+  let index = -1;
+  for (const raw of linesIn(text)) {
+    index += 1;
+    yield;
     const line = raw.trim();
     if (line === "" || line.startsWith("#")) continue;
     const fen = fenOfLine(line);

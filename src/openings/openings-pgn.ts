@@ -2,6 +2,7 @@
 
 import { readChess960Castling } from "../../engine/rules/fen-castling.js";
 import { makeFen, readFen } from "../../engine/rules/fen.js";
+import type { Steps } from "../../engine/rules/steps.js";
 import type { Game } from "../../engine/rules/game.js";
 import { quote } from "../common/text.js";
 import {
@@ -11,7 +12,8 @@ import {
   type PgnText,
   readGame,
   readLine,
-  splitGames,
+  splitGamesInSteps,
+  tooLongFault,
 } from "../notation/index.js";
 import type { Opening } from "./opening.js";
 import type { Warn } from "./openings-epd.js";
@@ -30,10 +32,11 @@ interface PgnSource {
  * The openings of a PGN file. A game's moves are parsed on demand: a match uses a few hundred games of
  * a file that may contain many thousands, and parsing one takes some milliseconds.
  */
-export function readPgnOpenings(source: PgnSource, warn: Warn): Opening[] {
+export function* readPgnOpenings(source: PgnSource, warn: Warn): Steps<Opening[]> {
   const openings: Opening[] = [];
   const say = ({ line, reason }: Note) => warn(line, reason);
-  for (const found of splitGames(source.text)) {
+  for (const found of yield* splitGamesInSteps(source.text)) {
+    yield;
     found.notes.forEach(say);
     const opening = openingOf(found, source, say);
     if ("reason" in opening) say(opening);
@@ -81,7 +84,10 @@ function leftOut({ line, reason }: Note): Note {
 /** The first moves of a game's main line as written, up to a null move or another word that is none. */
 function movesUpTo(text: PgnText, plies: number): { readonly words: readonly string[]; readonly fault: Note | null } {
   const words: string[] = [];
-  for (const { text: word, isNull, line } of readGame(text).main.moves) {
+  const { moves } = readGame(text).main;
+  const tooLong = tooLongFault(moves);
+  if (tooLong !== null && plies > moves.length) return { words, fault: tooLong };
+  for (const { text: word, isNull, line } of moves) {
     if (words.length >= plies) return { words, fault: null };
     if (isNull) return { words, fault: { line, reason: "null move" } };
     if (!looksLikeMove(word)) return { words, fault: { line, reason: `${quote(word)} is not a move` } };

@@ -5,6 +5,7 @@ import { Chess960Game } from "../../engine/host/standalone/chess960-game.js";
 import { Game } from "../../engine/rules/game.js";
 import { reason } from "../common/errors.js";
 import { type NamedText, readNamedText } from "../common/files/input-file.js";
+import { Pace } from "../common/pace.js";
 import { FaultList } from "../common/files/fault-list.js";
 import { START_POSITIONS, startPosition } from "../common/game/chess960-start.js";
 import { createRandom, shuffled } from "../common/random.js";
@@ -22,6 +23,8 @@ export interface OpeningSettings {
   readonly chess960: boolean;
   /** Called with each skipped line or game, such as `book.epd:17: no position`. */
   readonly warn?: (warning: string) => void;
+  /** Ends the reading, with its reason as the error. */
+  readonly signal?: AbortSignal;
 }
 
 /**
@@ -49,7 +52,7 @@ function startPositions(): Opening[] {
 
 async function readBook(
   file: string | null,
-  { plies = Infinity, chess960, warn = () => {} }: OpeningSettings,
+  { plies = Infinity, chess960, warn = () => {}, signal }: OpeningSettings,
 ): Promise<Opening[]> {
   const place = file ?? "the engine's own book";
   let book: NamedText;
@@ -61,17 +64,12 @@ async function readBook(
   const { name, text } = book;
   const faults = new FaultList(warn);
   const warnLine = (line: number, fault: string) => faults.add(`${name}:${line}: ${fault}`);
-  const openings = isPgn(book)
-    ? readPgnOpenings(
-        {
-          text,
-          name,
-          plies,
-          game: chess960 ? await Chess960Game.create() : new Game(),
-        },
-        warnLine,
-      )
-    : readEpdOpenings(text, name, warnLine, !chess960);
+  const game = chess960 && isPgn(book) ? await Chess960Game.create() : new Game();
+  const openings = await new Pace(signal).run(
+    isPgn(book)
+      ? readPgnOpenings({ text, name, plies, game }, warnLine)
+      : readEpdOpenings(text, name, warnLine, !chess960),
+  );
   faults.end(name);
   if (openings.length === 0) throw new Error(`${place}: there is no opening in it`);
   return openings;

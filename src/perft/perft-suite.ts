@@ -2,11 +2,12 @@
 
 import type { EngineSettings } from "../../engine/host/engine.js";
 import { isWithin, type LineResult, runSuite } from "../../perft/run.js";
-import { parseSuite, type SuiteLine } from "../../perft/suite.js";
+import { parseSuiteInSteps, type SuiteLine } from "../../perft/suite.js";
 import type { Context } from "../common/command/context.js";
 import { withEngine } from "../common/command/engine-use.js";
 import { InputError, reason } from "../common/errors.js";
 import { readText } from "../common/files/input-file.js";
+import { Pace } from "../common/pace.js";
 import { nodesPerSecond } from "../common/text.js";
 import { NO_PROGRESS, type Progress, showProgress } from "./perft-progress.js";
 
@@ -35,8 +36,9 @@ export async function checkSuite(
 ): Promise<boolean> {
   let lines: readonly SuiteLine[];
   try {
-    lines = parseSuite(await readText(file));
+    lines = await new Pace(signal).run(parseSuiteInSteps(await readText(file)));
   } catch (error) {
+    signal.throwIfAborted();
     throw new InputError(`${file}: ${reason(error)}`, { cause: error });
   }
   if (lines.length === 0) {

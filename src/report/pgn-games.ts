@@ -1,9 +1,10 @@
 /** Reads the games of a match runner's PGN file. */
 
-import { setImmediate } from "node:timers/promises";
 import { newGame } from "../../engine/host/new-game.js";
 import type { Game } from "../../engine/rules/game.js";
 import { reason as reasonOf } from "../common/errors.js";
+import { Pace } from "../common/pace.js";
+import type { Steps } from "../../engine/rules/steps.js";
 import type { Result, Termination } from "../common/game/game-end.js";
 import type { PlayedMove } from "../match/index.js";
 import {
@@ -13,12 +14,12 @@ import {
   namesMoveLimit,
   type Note,
   type PgnText,
-  playMoves,
+  playMovesInSteps,
   readComment,
-  readGame,
+  readGameInSteps,
   resultOf,
   setStart,
-  splitGames,
+  splitGamesInSteps,
 } from "../notation/index.js";
 import type { EngineLine } from "./report-model.js";
 import { pairUp } from "./pairing.js";
@@ -57,7 +58,8 @@ export async function readPgnFile(text: string, { report = () => {}, signal }: P
   const games: SourceGame[] = [];
   let startedAt: string | null = null;
   const boards = new Map<boolean, Game>();
-  for (const [index, part] of splitGames(text).entries()) {
+  const pace = new Pace(signal);
+  for (const [index, part] of (await pace.run(splitGamesInSteps(text))).entries()) {
     const number = index + 1;
     const say = (note: Note) => notes.push(note);
     const leaveOut = (line: number, why: string) => say({ line, reason: `left out: ${why}` });
@@ -67,7 +69,7 @@ export async function readPgnFile(text: string, { report = () => {}, signal }: P
     else {
       const rules = boards.get(kind.chess960) ?? (await newGame(kind.chess960));
       boards.set(kind.chess960, rules);
-      const game = readBy(rules, part, say);
+      const game = await pace.run(readBy(rules, part, say));
       if ("reason" in game) leaveOut(game.line, game.reason);
       else {
         startedAt ??= dateOf(game.headers);
@@ -80,23 +82,22 @@ export async function readPgnFile(text: string, { report = () => {}, signal }: P
     }
     report(number);
     // Lets signals in between games.
-    await setImmediate();
-    signal?.throwIfAborted();
+    await pace.yieldToLoop();
   }
   return { engines, startedAt, games: pairUp(games), notes };
 }
 
 /** Plays a game by the rules. @returns the first fault of an unreadable one */
-function readBy(rules: Game, text: PgnText, onNote: (note: Note) => void): ReadGame | Note {
-  const game = readGame(text);
+function* readBy(rules: Game, text: PgnText, onNote: (note: Note) => void): Steps<ReadGame | Note> {
+  const game = yield* readGameInSteps(text);
   const noStart = setStart(rules, text, onNote);
   if (noStart !== null) return noStart;
   const startFen = rules.fen();
   const moves: ReadGame["moves"][number][] = [];
   const fault =
-    playMoves(rules, game.main.moves, (uci, move) => {
+    (yield* playMovesInSteps(rules, game.main.moves, (uci, move) => {
       moves.push({ uci, san: rules.san([uci])[0] ?? uci, comment: bracedText(move) });
-    }) ?? text.fault;
+    })) ?? text.fault;
   if (fault !== null) return fault;
   return {
     headers: Object.fromEntries(text.tags),

@@ -37,6 +37,8 @@ export async function writeReport(
   { version, output, errors, errorsAreTerminal, signal }: Context,
   template: () => string = readTemplate,
 ): Promise<boolean> {
+  let page: string;
+  let games: number;
   try {
     requireOther(target, [file]);
     const text = await readText(file);
@@ -59,15 +61,18 @@ export async function writeReport(
       generator: `Castellan ${version}`,
       names: loadOpeningNames(),
     });
-    const page = renderReport(report, template());
-    writeAtomically(target, (atomic) => atomic.write(Buffer.from(page)));
-    const size = (Buffer.byteLength(page) / 1e6).toFixed(1);
-    output.line(`${visible(target)}: ${source.games.length} games, ${size} MB`);
-    return true;
+    page = renderReport(report, template());
+    games = source.games.length;
   } catch (error) {
+    signal.throwIfAborted();
     errors.line(`error: ${quote(file)}: ${visible(plainReason(error))}`);
     return false;
   }
+  // An error of the output names that file itself.
+  writeAtomically(target, (atomic) => atomic.write(Buffer.from(page)));
+  const size = (Buffer.byteLength(page) / 1e6).toFixed(1);
+  output.line(`${visible(target)}: ${games} games, ${size} MB`);
+  return true;
 }
 
 export const reportCommand = command<{ readonly output: string; readonly title?: string }, [file: string]>({

@@ -92,11 +92,11 @@ async function tune(request: SpsaRequest, context: Context): Promise<boolean> {
 async function planOf(
   options: SpsaRequest["options"],
   tunables: readonly Tunable[],
-  { version, errors }: Context,
+  { version, errors, signal }: Context,
 ): Promise<TrialGamesPlan> {
   const engine = ownEngine(version, options.each);
   const warn = (text: string) => errors.line(visible(text));
-  const openings = await openingsOf(options, options.seed, warn);
+  const openings = await openingsOf(options, options.seed, warn, signal);
   checkProgram(engine);
   return {
     engine,

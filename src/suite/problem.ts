@@ -1,7 +1,8 @@
 /** Reads the problems of a suite: positions, each with the moves to find. */
 
 import type { Game } from "../../engine/rules/game.js";
-import { LINE_END } from "../common/text.js";
+import type { Steps } from "../../engine/rules/steps.js";
+import { linesIn } from "../common/text.js";
 import { type EpdLine, namedMoves, parseEpd, readMove } from "../notation/index.js";
 
 /** What solves a problem. Moves are in UCI notation. */
@@ -55,14 +56,16 @@ interface Suite {
  *
  * @param game any game; it serves to check positions and moves
  */
-export function readSuite(text: string, file: string, game: Game): Suite {
+export function* readSuite(text: string, file: string, game: Game): Steps<Suite> {
   const problems: Problem[] = [];
   const faults: SuiteFault[] = [];
   const notes: SuiteFault[] = [];
-  for (const [index, raw] of text.split(LINE_END).entries()) {
+  let line = 0;
+  for (const raw of linesIn(text)) {
+    line += 1;
+    yield;
     const content = raw.trim();
     if (content === "" || content.startsWith("#")) continue;
-    const line = index + 1;
     try {
       const epd = parseEpd(content);
       if (epd === null) throw new Fault("four FEN fields are missing");

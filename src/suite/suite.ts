@@ -9,6 +9,7 @@ import { InputError, reason } from "../common/errors.js";
 import { FaultList } from "../common/files/fault-list.js";
 import { readText } from "../common/files/input-file.js";
 import { checkTarget, requireOther } from "../common/files/output-files.js";
+import { Pace } from "../common/pace.js";
 import { showProgress } from "../common/command/progress.js";
 import { visible } from "../common/text.js";
 import { readSuite, type Problem, type SuiteFault } from "./problem.js";
@@ -63,7 +64,7 @@ export async function solveSuites(
     } catch (error) {
       throw new InputError(`${file}: ${reason(error)}`, { cause: error });
     }
-    const suite = readSuite(text, file, new Game());
+    const suite = await new Pace(signal).run(readSuite(text, file, new Game()));
     problems.push(...suite.problems);
     faults.push(...suite.faults);
     const notes = new FaultList((note) => errors.line(`note: ${visible(note)}`));

@@ -14,7 +14,7 @@ import type { LineParser } from "./parse-line.js";
 import type { Task } from "./task.js";
 import type { UciContext } from "./uci-context.js";
 import { IdleWatch } from "./idle-watch.js";
-import { Pace } from "./paced.js";
+import { Pace } from "../common/pace.js";
 import { WaitingQueue } from "./waiting-queue.js";
 
 /** Milliseconds after `quit` after which a search, perft or bench counts as stuck if it has not ended. */

@@ -10,7 +10,8 @@ import { FileLock } from "../../common/files/file-lock.js";
 import { readText } from "../../common/files/input-file.js";
 import { loadOpeningNames } from "../../common/opening/opening-names.js";
 import { checkTarget, requireDistinct, requireOther } from "../../common/files/output-files.js";
-import { type PgnText, splitGames } from "../../notation/index.js";
+import { Pace } from "../../common/pace.js";
+import { type PgnText, splitGamesInSteps } from "../../notation/index.js";
 import { progressInLines, showProgress } from "../../common/command/progress.js";
 import { journalPath } from "../../common/files/run-journal.js";
 import { counted, visible } from "../../common/text.js";
@@ -65,7 +66,7 @@ async function annotate(request: AnnotateRequest, context: Context): Promise<boo
   const text = await readText(file).catch((error: unknown) => {
     throw new InputError(`${file}: ${reason(error)}`, { cause: error });
   });
-  const games = splitGames(text);
+  const games = await new Pace(context.signal).run(splitGamesInSteps(text));
   // Checked first, because a journal without games would stay behind.
   if (games.length === 0) throw new InputError(`${file}: there is no game in it`);
   const journal = outputs.games === null ? null : await openJournal(outputs.games, text, request, context);
@@ -113,8 +114,9 @@ async function annotateWithProgress(
   { version, errors, errorsAreTerminal, signal }: Context,
 ): Promise<{ readonly annotations: readonly Annotation[]; readonly isComplete: boolean; readonly nodes: number }> {
   const annotations: Annotation[] = [];
+  const allPositions = await new Pace(signal).run(positionsIn(games));
   // Without a limit of nodes the bar shows percents.
-  const all = limits.nodes === undefined ? 100 : limits.nodes * positionsIn(games);
+  const all = limits.nodes === undefined ? 100 : limits.nodes * allPositions;
   const begun = journal === null || limits.nodes === undefined ? 0 : limits.nodes * journal.cost;
   const progress = errorsAreTerminal
     ? await showProgress(true, all, begun)
@@ -131,6 +133,7 @@ async function annotateWithProgress(
   try {
     const isComplete = await annotateAll({
       games,
+      allPositions,
       limits,
       settings: { ...settings, onNotice },
       concurrency,

@@ -2,6 +2,7 @@
 
 import type { Limits } from "../../../engine/host/limits.js";
 import type { Game } from "../../../engine/rules/game.js";
+import type { Steps } from "../../../engine/rules/steps.js";
 import type { Move } from "../../library/index.js";
 import { type Finding, LINE_PLIES } from "../judge/analysis.js";
 import type { ReadGame } from "../text/read-game.js";
@@ -36,6 +37,11 @@ export class PositionSearch {
 
   get nodes(): number {
     return this.#nodes;
+  }
+
+  /** Goes to the position after so many moves, in steps: from there to others it is not far. */
+  *approach(ply: number): Steps<void> {
+    yield* this.#board.setPositionInSteps(this.#fen, this.#played.slice(0, ply));
   }
 
   /** The board, at the position after so many moves of the game, and after others from there. */

@@ -1,6 +1,8 @@
 /** Annotates the games of a file, several at a time. */
 
 import type { Limits } from "../../../engine/host/limits.js";
+import type { Steps } from "../../../engine/rules/steps.js";
+import { Pace } from "../../common/pace.js";
 import { bookMoves } from "../../common/opening/opening-table.js";
 import type { PgnText } from "../../notation/index.js";
 import { annotateGame, type Naming } from "../text/annotate-game.js";
@@ -27,6 +29,8 @@ export const NO_JOURNAL: Journal = { cost: 0, nodes: 0, find: () => null, add: (
 
 export interface Work {
   readonly games: readonly PgnText[];
+  /** What positionsIn() says of them. */
+  readonly allPositions: number;
   readonly limits: Limits;
   readonly settings: AnalystSettings;
   /** Engines that work at the same time. */
@@ -43,12 +47,24 @@ export interface Work {
 }
 
 /** How many positions a file contains. */
-export function positionsIn(games: readonly PgnText[]): number {
-  return games.reduce((sum, game) => sum + countPositions(game), 0);
+export function* positionsIn(games: readonly PgnText[]): Steps<number> {
+  let sum = 0;
+  for (const game of games) sum += yield* countPositions(game);
+  return sum;
 }
 
 /** @returns false if the signal ended it; the journal then contains the finished part */
 export async function annotateAll(work: Work): Promise<boolean> {
+  try {
+    return await annotateEach(work);
+  } catch (error) {
+    // Reading a game ends with it.
+    if (work.signal.aborted && error === work.signal.reason) return false;
+    throw error;
+  }
+}
+
+async function annotateEach(work: Work): Promise<boolean> {
   const pool = new EnginePool(work.settings, work.concurrency);
   const stop = () => pool.stop();
   if (work.signal.aborted) stop();
@@ -87,8 +103,9 @@ interface Shared {
 
 async function annotateOne(index: number, text: PgnText, { work, pool, tally }: Shared): Promise<void> {
   const boards = new Boards();
-  const game = await readGame(text, boards, work.keepVariations);
-  if (game.kind === "broken") return tally.finish(game, index, countPositions(text));
+  const pace = new Pace(work.signal);
+  const game = await readGame(text, boards, work.keepVariations, pace);
+  if (game.kind === "broken") return tally.finish(game, index, await pace.run(countPositions(text)));
   const board = await boards.of(game.chess960);
   const { limits, journal, naming, onDraft } = work;
   const share = tally.begin(game.fens.length);
@@ -146,7 +163,7 @@ class Tally {
     this.#work = work;
     this.#done = work.journal.cost;
     this.#nodes = work.journal.nodes;
-    this.#all = positionsIn(work.games);
+    this.#all = work.allPositions;
   }
 
   get isComplete(): boolean {

@@ -3,6 +3,7 @@
  * does not depend on which engine does it, and when; a finished unit need not be repeated.
  */
 
+import { Pace } from "../../common/pace.js";
 import type { Limits } from "../../../engine/host/limits.js";
 import type { Move } from "../../library/index.js";
 import type { Finding, Pair, Praise } from "../judge/analysis.js";
@@ -59,6 +60,7 @@ export async function doUnit(
   onFinding: (ply: number, finding: Finding) => void,
 ): Promise<UnitResult | null> {
   const search = new PositionSearch(game, await boards.of(game.chess960), analyst, limits);
+  await new Pace().run(search.approach(unit.kind === "look" ? unit.last : unit.ply));
   await analyst.forget();
   const done = (found: Partial<UnitResult>): UnitResult => {
     return { findings: [], line: null, praise: null, ...found, cost: search.cost, nodes: search.nodes };

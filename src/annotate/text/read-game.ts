@@ -6,13 +6,15 @@ import type { Outcome } from "../../../engine/rules/game.js";
 import {
   type PgnLine,
   type PgnMove,
-  playMoves,
+  playMovesInSteps,
   type PgnText,
   kindOfChess,
-  readGame as readPgn,
+  readGameInSteps,
   resultOf,
   setStart,
 } from "../../notation/index.js";
+import { Pace } from "../../common/pace.js";
+import type { Steps } from "../../../engine/rules/steps.js";
 import type { Boards } from "./boards.js";
 import { isAnnotatedHere } from "./annotator.js";
 import type { BrokenGame, GameNote } from "../types.js";
@@ -47,34 +49,46 @@ export interface ReadGame {
 const EVALUATION = /\[%eval\b[^\]]*\]?/g;
 
 /** How many positions a game has, without applying the rules. */
-export function countPositions(text: PgnText): number {
-  return readPgn(text).main.moves.length + 1;
+export function* countPositions(text: PgnText): Steps<number> {
+  return (yield* readGameInSteps(text)).main.moves.length + 1;
 }
 
-/** @param keepVariations whether the file's own variations and glyphs stay */
-export async function readGame(text: PgnText, boards: Boards, keepVariations = false): Promise<ReadGame | BrokenGame> {
+/**
+ * One game at a time may be read on the same boards.
+ *
+ * @param keepVariations whether the file's own variations and glyphs stay
+ * @throws the reason of the pace's signal if that comes
+ */
+export async function readGame(
+  text: PgnText,
+  boards: Boards,
+  keepVariations = false,
+  pace = new Pace(),
+): Promise<ReadGame | BrokenGame> {
   const { tags: headers } = text;
   const kind = kindOfChess(text);
   const notes = [...text.notes];
   if (!kind.ok) return { kind: "broken", ...kind.fault, notes };
   const { chess960 } = kind;
   const game = await boards.of(chess960);
-  const pgn = readPgn(text);
+  const pgn = await pace.run(readGameInSteps(text));
   const { main } = pgn;
   const moves: ReadMove[] = [];
   const isOwn = isAnnotatedHere(headers.get("Annotator"));
   const said = ({ comments }: Pick<PgnMove, "comments">) => joined(...comments.map((one) => cleaned(one.text, isOwn)));
   const fault =
     setStart(game, text, (note) => notes.push(note)) ??
-    playMoves(game, main.moves, (uci, move) => {
-      moves.push({
-        uci,
-        san: game.san([uci])[0] ?? "",
-        comment: said(move),
-        glyphs: keepVariations ? move.glyphs : [],
-        variations: keepVariations ? move.variations : [],
-      });
-    }) ??
+    (await pace.run(
+      playMovesInSteps(game, main.moves, (uci, move) => {
+        moves.push({
+          uci,
+          san: game.san([uci])[0] ?? "",
+          comment: said(move),
+          glyphs: keepVariations ? move.glyphs : [],
+          variations: keepVariations ? move.variations : [],
+        });
+      }),
+    )) ??
     text.fault;
   if (fault !== null) return { kind: "broken", ...fault, notes };
   return {

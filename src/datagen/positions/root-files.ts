@@ -3,16 +3,18 @@
  * files, for the time of the run.
  */
 
-import { closeSync, openSync, writeSync } from "node:fs";
+import { closeSync, openSync } from "node:fs";
 import { basename, join } from "node:path";
 import { compileCore } from "../../../engine/host/core.js";
 import { newGame } from "../../../engine/host/new-game.js";
 import { createStandaloneCore } from "../../../engine/host/standalone/standalone-core.js";
 import { makeFen } from "../../../engine/rules/fen.js";
 import type { Context } from "../../common/command/context.js";
+import { writeFully } from "../../common/files/atomic-file.js";
 import { packingOf } from "../../common/files/decode-text.js";
 import { InputError } from "../../common/errors.js";
 import { headOf } from "../../common/files/input-file.js";
+import { Pace } from "../../common/pace.js";
 import { openingsOf } from "../../openings/index.js";
 import { magicOf } from "../games/file-magic.js";
 import { GAME_MAGIC } from "../games/game-file.js";
@@ -57,16 +59,19 @@ async function writeGames(file: string, target: string, context: Context): Promi
   });
 }
 
-async function writeOpenings(file: string, target: string, { errors }: Context): Promise<void> {
+async function writeOpenings(file: string, target: string, { errors, signal }: Context): Promise<void> {
   const openings = await openingsOf(
     { openings: file, order: "sequential", chess960: true },
     0,
     errors.line.bind(errors),
+    signal,
   );
   // The same rules that have read the moves: castling has another notation in standard chess.
   const game = await newGame(true);
+  const pace = new Pace(signal);
   await writeLines(target, file, async (line) => {
     for (const { fen, moves } of openings) {
+      if (pace.isDue) await pace.yieldToLoop();
       if (moves.length === 0) {
         if (fen !== null) line(fen);
         continue;
@@ -83,7 +88,7 @@ async function writeLines(target: string, from: string, fill: (line: (text: stri
   let lines = 0;
   try {
     await fill((text) => {
-      writeSync(descriptor, `${text}\n`);
+      writeFully(descriptor, Buffer.from(`${text}\n`), target);
       lines += 1;
     });
   } finally {

@@ -6,7 +6,7 @@ import { quote } from "../../common/text.js";
 import { commandRow, noArguments, type Parsed, refuse } from "../command.js";
 import { showEvaluationBoard } from "../eval-text.js";
 import { flipFen } from "../flip-fen.js";
-import { paced } from "../paced.js";
+import { paced } from "../../common/pace.js";
 import { showPosition } from "../position-view.js";
 import type { UciContext } from "../uci-context.js";
 import { words } from "../words.js";

@@ -4,6 +4,7 @@ import { LiveTable } from "../../../../src/analyse/live-table.js";
 import { readPositions } from "../../../../src/analyse/read-positions.js";
 import type { SearchInfo } from "../../../../src/library/index.js";
 import { newGame } from "../../../../engine/host/new-game.js";
+import { runSteps } from "../../../../engine/rules/steps.js";
 import { Game } from "../../../../engine/rules/game.js";
 import { BufferWriter } from "../../../support/programs/buffer-writer.js";
 
@@ -11,8 +12,8 @@ const FEN = "6k1/5ppp/8/8/8/8/8/K3R3 w - - 0 1";
 
 function read(text: string) {
   const notes: string[] = [];
-  const positions = readPositions({ name: "", text }, new Game(), ({ line, reason }) =>
-    notes.push(`${line}: ${reason}`),
+  const positions = runSteps(
+    readPositions({ name: "", text }, new Game(), ({ line, reason }) => notes.push(`${line}: ${reason}`)),
   );
   return { positions, notes };
 }
@@ -60,7 +61,9 @@ test("Chess960 needs its rules", async () => {
   const fen = "1k1r4/3p4/8/8/8/8/3P4/1K1R4 w Dd - 0 9";
   const text = `[FEN "${fen}"]\n[Variant "Chess960"]\n\n9. O-O Ka8 *`;
   expect(read(text)).toEqual({ positions: [], notes: ["1: left out: it is Chess960, which --chess960 reads"] });
-  expect(readPositions({ name: "", text }, await newGame(true), () => {})).toEqual([{ fen, moves: ["b1d1", "b8a8"] }]);
+  expect(runSteps(readPositions({ name: "", text }, await newGame(true), () => {}))).toEqual([
+    { fen, moves: ["b1d1", "b8a8"] },
+  ]);
 });
 
 test("a table has a line for each variation", () => {

@@ -2,6 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { compileCore } from "../../../../engine/host/core.js";
 import { createStandaloneCore } from "../../../../engine/host/standalone/standalone-core.js";
+import { runSteps } from "../../../../engine/rules/steps.js";
 import { Game } from "../../../../engine/rules/game.js";
 import { readPositions } from "../../../../src/analyse/read-positions.js";
 import { Boards } from "../../../../src/annotate/text/boards.js";
@@ -29,7 +30,8 @@ interface Outcome {
 }
 
 async function byAnnotate(text: string): Promise<Outcome> {
-  const read = await Promise.all(splitGames(text).map((game) => readForAnnotate(game, boards)));
+  const read = [];
+  for (const game of splitGames(text)) read.push(await readForAnnotate(game, boards));
   const games = read.map((game) => (game.kind === "read" ? game.moves.map(({ uci }) => uci) : null));
   return { games, notes: games.filter((game) => game === null).length };
 }
@@ -51,7 +53,7 @@ function spread(present: readonly (readonly string[])[], text: string, lefts: re
 function byAnalyse(text: string): Outcome {
   const lefts: number[] = [];
   const onNote = ({ line, reason }: Note) => reason.startsWith("left out") && lefts.push(line);
-  const read = readPositions({ name: "", text }, new Game(), onNote).map(({ moves = [] }) => moves);
+  const read = runSteps(readPositions({ name: "", text }, new Game(), onNote)).map(({ moves = [] }) => moves);
   return { games: spread(read, text, lefts), notes: lefts.length };
 }
 
@@ -67,7 +69,7 @@ function byOpenings(text: string): Outcome {
   const lefts = new Map<number, string>();
   const game = new Game();
   const source = { text, name: "x", plies: Infinity, game };
-  const openings = readPgnOpenings(source, (line, fault) => lefts.set(line, fault));
+  const openings = runSteps(readPgnOpenings(source, (line, fault) => lefts.set(line, fault)));
   const begins = splitGames(text).map(({ line }) => line);
   const warned = new Set([...lefts.keys()].map((line) => begins.findLastIndex((begin) => begin <= line)));
   const games = begins.map((begin, index) => {
@@ -174,7 +176,7 @@ const ALL = [...HARMLESS, ...HARMFUL];
 
 const expectedMoves = LINES.map((line) => {
   const game = new Game();
-  const [read] = readPositions({ name: "", text: line }, game, () => {});
+  const [read] = runSteps(readPositions({ name: "", text: line }, game, () => {}));
   expect(read).toBeDefined();
   return game.movesPlayed();
 });

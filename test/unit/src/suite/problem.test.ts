@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
+import { runSteps } from "../../../../engine/rules/steps.js";
 import { Game } from "../../../../engine/rules/game.js";
 import { parseEpd, readMove } from "../../../../src/notation/index.js";
 import { readSuite } from "../../../../src/suite/problem.js";
 import { dataFile } from "../../../support/chess/positions.js";
 
-const read = (text: string) => readSuite(text, "s.epd", new Game());
+const read = (text: string) => runSteps(readSuite(text, "s.epd", new Game()));
 const goalOf = (text: string) => {
   const { problems, faults } = read(text);
   return problems[0]?.goal ?? faults[0]?.fault;

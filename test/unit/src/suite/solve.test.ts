@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { centipawnScore } from "../../../../engine/host/score.js";
+import { runSteps } from "../../../../engine/rules/steps.js";
 import { Game } from "../../../../engine/rules/game.js";
 import { type Problem, readSuite } from "../../../../src/suite/problem.js";
 import { runSuite } from "../../../../src/suite/suite-run.js";
@@ -13,7 +14,7 @@ const PAWN = "4k3/8/8/8/8/8/4P3/4K3 w - -";
 const BACK_RANK = "6k1/5ppp/8/8/8/8/8/R3K3 w - -";
 
 function problem(line: string): Problem {
-  const { problems, faults } = readSuite(line, "s.epd", new Game());
+  const { problems, faults } = runSteps(readSuite(line, "s.epd", new Game()));
   if (problems[0] === undefined) throw new Error(faults[0]?.fault);
   return problems[0];
 }

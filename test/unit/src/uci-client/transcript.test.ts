@@ -33,10 +33,10 @@ test("a crash is logged with time, engine, command line and what went before", (
   };
   expect(crashText(crash, new Date("2026-01-02T03:04:05.678Z"))).toBe(
     [
-      "2026-01-02T03:04:05.678Z game 3, a - b: White crashes",
-      "engine: a, 10+0.1, Hash=16",
-      "started: a -x in /d",
-      "0.001 < \\u{7}",
+      "# 2026-01-02T03:04:05.678Z game 3, a - b: White crashes",
+      "# engine: a, 10+0.1, Hash=16",
+      "# started: a -x in /d",
+      "# 0.001 < \\u{7}",
       "",
       "",
     ].join("\n"),

@@ -22,6 +22,8 @@ const { annotateAll, NO_JOURNAL } = await import("../../../../../src/annotate/se
 test("the late engine analyses nothing, and both are disposed of", async () => {
   let fail = (): void => {};
   const failed = new Promise<void>((resolve) => (fail = resolve));
+  let start = (): void => {};
+  const started = new Promise<void>((resolve) => (start = resolve));
   let analysed = 0;
   let disposed = 0;
   let isStopped = false;
@@ -36,10 +38,12 @@ test("the late engine analyses nothing, and both are disposed of", async () => {
     () =>
       Promise.resolve({
         ...shared,
-        analyse: () => Promise.reject(new Error("out of order")),
+        // Once the other one is starting.
+        analyse: () => started.then(() => Promise.reject(new Error("out of order"))),
         stop: () => fail(),
       }),
     async () => {
+      start();
       await failed;
       return {
         ...shared,
@@ -54,6 +58,7 @@ test("the late engine analyses nothing, and both are disposed of", async () => {
   );
   const work = {
     games: splitGames(["e4 e5", "d4 d5"].map((moves) => `[Event "?"]\n\n${moves} *\n\n`).join("")),
+    allPositions: 6,
     limits: { kind: "fixed", depth: 1 },
     concurrency: 2,
     naming: { names: new Map(), annotator: "" },

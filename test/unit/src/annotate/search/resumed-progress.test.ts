@@ -33,6 +33,7 @@ test("begins with what is stored, counts none of it twice, and ends whole", asyn
   const nodes: number[] = [];
   const work = {
     games: splitGames(["e4 e5", "d4 d5"].map((moves) => `[Event "?"]\n\n${moves} *\n\n`).join("")),
+    allPositions: 6,
     limits: { kind: "fixed", depth: 1 },
     concurrency: 1,
     naming: { names: loadOpeningNames(), annotator: "test" },

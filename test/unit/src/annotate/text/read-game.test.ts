@@ -1,3 +1,4 @@
+import { runSteps } from "../../../../../engine/rules/steps.js";
 import { describe, expect, test } from "vitest";
 import { Boards } from "../../../../../src/annotate/text/boards.js";
 import { countPositions, readGame, type ReadGame } from "../../../../../src/annotate/text/read-game.js";
@@ -80,7 +81,19 @@ Nc6 { } 3. 0-0?? 1/2-1/2`.replace("3. 0-0??", "3. Bb5 d6 4. 0-0??"),
   });
 
   test("has its positions counted without being read", () => {
-    expect(splitGames("1. e4 (1. d4 d5) 1... e5 {2. Nf3} *").map(countPositions)).toEqual([3]);
+    expect(splitGames("1. e4 (1. d4 d5) 1... e5 {2. Nf3} *").map((game) => runSteps(countPositions(game)))).toEqual([
+      3,
+    ]);
+  });
+});
+
+test("a game that is longer than any by the rules is refused by name", async () => {
+  const moves = (count: number) =>
+    Array.from({ length: count }, (_, index) => ["Nf3", "Nf6", "Ng1", "Ng8"][index % 4]).join("\n");
+  expect(await read(`[Event "x"]\n\n${moves(12_001)} *`)).toMatchObject({
+    kind: "broken",
+    line: 12_003,
+    reason: "the game has more than 12000 half moves",
   });
 });
 
