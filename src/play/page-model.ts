@@ -86,6 +86,10 @@ export interface Why {
   readonly playedVerdict: Verdict;
   /** What the move loses and the engine's keeps, in words; null if it is about as good, or the same. */
   readonly note: string | null;
+  /** Only what the move allows, without a word on the engine's; empty if the note is null. */
+  readonly effect: string;
+  /** Winning chances that the move loses, on a scale from -1 to 1; 0 for the engine's own. */
+  readonly loss: number;
 }
 
 /** The result of each kind of work. */

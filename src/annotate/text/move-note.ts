@@ -7,7 +7,7 @@ import { type Change, changeOf, lossOf } from "../judge/judgement.js";
 import { reasonsOf } from "../reasons/reasons-of.js";
 import type { Reason } from "../reason-types.js";
 import { type LineMove, SHOWN_PLIES } from "../tactics/walk.js";
-import { type Lapse, noteText } from "./words.js";
+import { effectText, type Lapse, noteText } from "./words.js";
 
 /** What the engine thinks of a move that is not its own. Scores are from White's view. */
 export interface MoveFacts {
@@ -29,6 +29,8 @@ const SLIGHT = 0.04;
 export interface MoveNote {
   /** As in `It loses the knight: 12... Bxd4. 12. O-O was better, +0.21.` */
   readonly text: string;
+  /** Only what the move allows, without the better one. */
+  readonly effect: string;
   /** The same as data: what the move allows, then what the better one does, as far as anything is known. */
   readonly reasons: readonly Reason[];
 }
@@ -49,7 +51,7 @@ export function moveNote(facts: MoveFacts, earlier: readonly LineMove[] = []): M
   );
   if (lossOf(change) < SLIGHT) return null;
   const lapse = lapseOf(facts, { halfMoves, change, earlier });
-  return { text: noteText(lapse), reasons: reasonsIn(lapse) };
+  return { text: noteText(lapse), effect: effectText(lapse), reasons: reasonsIn(lapse) };
 }
 
 /** The reasons that a note gives. */

@@ -130,7 +130,7 @@ function offerText({ piece, gain }: AcceptedOffer): string {
 }
 
 /** What follows the move; empty if the rules have ended the game in another way than a reason says. */
-function effectText({ halfMoves, answer, reasons: { played } }: Lapse): string {
+export function effectText({ halfMoves, answer, reasons: { played } }: Lapse): string {
   if (played !== null) return allowedText(played, halfMoves);
   return answer.length === 0 ? "" : `The answer is ${lineText(halfMoves + 1, answer.slice(0, PLAN_PLIES))}.`;
 }

@@ -3,6 +3,7 @@
 import type { Colour } from "../../../engine/board/pieces.js";
 import { splitGames } from "../../notation/index.js";
 import type { ClockState } from "../game/clock.js";
+import type { ExerciseState } from "../game/exercise-plan.js";
 import { readTree } from "../game/read-tree.js";
 import { pathTo } from "../game/game-tree.js";
 import type { LiveGame, Session } from "../game/session.js";
@@ -28,10 +29,12 @@ interface KeptGame {
   readonly side: Colour;
   /** The review of the game; absent if there is none, or no room for it. */
   readonly review?: Review | null;
+  /** The exercise that goes on; absent if there is none. */
+  readonly exercise?: ExerciseState | null;
 }
 
 /** @param view the visible panel, and the side at the bottom */
-export function keepGame(session: Session, view: Pick<KeptGame, "panel" | "side" | "review">): void {
+export function keepGame(session: Session, view: Pick<KeptGame, "panel" | "side" | "review" | "exercise">): void {
   const { tree, present, live, ending, end, clock } = session;
   const game: KeptGame = {
     pgn: writeTree(tree),
@@ -47,7 +50,10 @@ export function keepGame(session: Session, view: Pick<KeptGame, "panel" | "side"
 }
 
 /** Restores the game from before a reload. @returns the rest of the stored state, null if nothing was stored */
-export function resumeGame(session: Session, levels: Levels): Pick<KeptGame, "panel" | "side" | "review"> | null {
+export function resumeGame(
+  session: Session,
+  levels: Levels,
+): Pick<KeptGame, "panel" | "side" | "review" | "exercise"> | null {
   const kept = stored(() => sessionStorage, KEY) as KeptGame | null;
   const [game] = kept === null ? [] : splitGames(kept.pgn);
   if (kept === null || game === undefined) return null;

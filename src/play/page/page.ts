@@ -20,6 +20,7 @@ import { makeStatusLine } from "./board/status-line.js";
 import { listenToDrops } from "./drop.js";
 import { Advisor } from "./engine/advisor.js";
 import { Analysis } from "./engine/analysis.js";
+import { Exercise } from "./engine/exercise.js";
 import { Opponent } from "./engine/opponent.js";
 import { Reviewer } from "./engine/reviewer.js";
 import { GameStart } from "./game-start.js";
@@ -27,6 +28,7 @@ import { keepGame, resumeGame } from "./kept-game.js";
 import { connect } from "./link/connect.js";
 import { OpeningLookup } from "./opening-lookup.js";
 import { makeAnalysisPanel } from "./panels/analysis-panel.js";
+import { makeExercisePanel } from "./panels/exercise-panel.js";
 import { GameLoader } from "./panels/game-loader.js";
 import { makeGamesPanel } from "./panels/games-panel.js";
 import { makeMoveField } from "./panels/move-field.js";
@@ -91,6 +93,18 @@ const reviewPanel = makeReviewPanel({
   onCancel: () => reviewer.cancel(),
   onPly: (ply) => session.go(session.tree.mainLine()[ply] ?? session.tip),
 });
+const exercisePanel = makeExercisePanel({
+  onBegin: (own) => {
+    if (reviewer.review === null) return;
+    orientation.turn(own);
+    exercise.begin(reviewer.review, own);
+  },
+  onHint: () => exercise.hint(),
+  onAnswer: () => exercise.answer(),
+  onNext: () => exercise.next(),
+  onEnd: () => exercise.end(),
+});
+reviewPanel.element.append(exercisePanel.element);
 const gamesPanel = makeGamesPanel({
   onText: (text) => void leave(() => loader.open(text)),
   onGame: (game) => void leave(() => loader.show(game)),
@@ -190,6 +204,7 @@ const analysis = new Analysis(session, service, analysisPanel, (info) => {
   showEvaluation();
 });
 const reviewer = new Reviewer(session, service, reviewPanel);
+const exercise = new Exercise(session, service, changed);
 const loader = new GameLoader(session, gamesPanel, () => tabs.choose("Games"));
 const start = new GameStart(session, settings, (own) => {
   orientation.turn(own);
@@ -226,6 +241,7 @@ setInterval(() => {
 const kept = resumeGame(session, data.levels);
 orientation.turn(kept?.side ?? "w");
 reviewer.restore(kept?.review ?? null);
+exercise.restore(reviewer.review, kept?.exercise ?? null);
 tabs.choose(kept?.panel ?? PLAY);
 
 // Events
@@ -235,6 +251,7 @@ function changed(): void {
   if (premove.update()) return;
   opponent.update();
   reviewer.update();
+  exercise.update(reviewer.review);
   analysis.update();
   moveSounds.update();
   board.show(viewOf(session));
@@ -256,6 +273,9 @@ function changed(): void {
   const remark = commentText(session.present);
   if (comment.textContent !== remark) comment.textContent = remark;
   comment.hidden = remark === "";
+  exercisePanel.show(reviewer.review?.game ?? null, exercise.view);
+  // The moves of the review would give the answers away.
+  movesCard.hidden = exercise.view !== null;
   // Last, because its height is what the other parts of its card leave.
   moves.show(session.tree, session.present);
   showEvaluation();
@@ -263,7 +283,10 @@ function changed(): void {
 }
 
 function showEvaluation(): void {
-  evaluation.show(advisor.advice?.move ?? null, session.live === null ? reviewer.share : null);
+  evaluation.show(
+    advisor.advice?.move ?? exercise.arrow,
+    exercise.view === null && session.live === null ? reviewer.share : null,
+  );
 }
 
 function showPlayers(): void {
@@ -280,6 +303,11 @@ function makeMove(text: string): MoveResult {
 }
 
 function play(uci: string): void {
+  if (exercise.takesMoves) {
+    exercise.attempt(uci);
+    // The piece goes back: what the pupil tries is not part of the game.
+    return changed();
+  }
   const result = makeMove(uci);
   if (result.ok) return;
   status.report(result.error);
@@ -298,5 +326,6 @@ function onPremove(uci: string | null): void {
 }
 
 function keep(): void {
-  keepGame(session, { panel: tabs.chosen, side: orientation.side, review: reviewer.review });
+  const review = { review: reviewer.review, exercise: exercise.state };
+  keepGame(session, { panel: tabs.chosen, side: orientation.side, ...review });
 }

@@ -7,6 +7,7 @@ import { readMove } from "../../notation/index.js";
 import { Game, type Outcome } from "../../../engine/rules/game.js";
 import { normalizedScore } from "../../common/score/normalized-score.js";
 import { forWhite } from "../../common/score/plain-score.js";
+import { chancesOf } from "../../annotate/judge/chances.js";
 import { moveNote } from "../../annotate/text/move-note.js";
 import { startEngine } from "../../library/start-engine.js";
 import type { Score } from "../../library/types.js";
@@ -32,12 +33,19 @@ export async function explainMove(
   const engine = await startEngine(options);
   try {
     const start = game.fen();
+    const isWhite = game.turn() === "w";
     const before = await judge(engine, game, signal);
     const [san = ""] = game.san([found.uci]);
     game.setPosition(fen, [...moves, found.uci]);
     const after = await judge(engine, game, signal);
     const played = { uci: found.uci, san };
     const [best = null, ...others] = before.line;
+    const [from, to] = [before, after].map(({ score }) => {
+      // Only the mover can have mated.
+      if (score.kind === "mate" && score.moves === 0) return 1;
+      return (isWhite ? 1 : -1) * chancesOf(score);
+    }) as [number, number];
+    const loss = best === null || best.uci === found.uci ? 0 : Math.max(0, from - to);
     const note =
       best === null || best.uci === found.uci
         ? null
@@ -49,7 +57,15 @@ export async function explainMove(
             better: [best, ...others],
             answer: after.line,
           });
-    return { played, best, bestVerdict: before, playedVerdict: after, note: note?.text ?? null };
+    return {
+      played,
+      best,
+      bestVerdict: before,
+      playedVerdict: after,
+      note: note?.text ?? null,
+      effect: note?.effect ?? "",
+      loss,
+    };
   } finally {
     await engine.dispose();
   }

@@ -10,7 +10,16 @@ const BEST = { score: { kind: "centipawns", value: 20 }, line: [E4, C5] } as con
 const WORSE = { score: { kind: "centipawns", value: -60 }, line: [C5] } as const;
 
 function said(why: Partial<Why>) {
-  const whole: Why = { played: F3, best: E4, bestVerdict: BEST, playedVerdict: WORSE, note: null, ...why };
+  const whole: Why = {
+    played: F3,
+    best: E4,
+    bestVerdict: BEST,
+    playedVerdict: WORSE,
+    note: null,
+    effect: "",
+    loss: 0,
+    ...why,
+  };
   return whyText(whole, START_FEN);
 }
 
