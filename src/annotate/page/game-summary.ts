@@ -37,7 +37,9 @@ export function gameSummary(game: PageGame, onPly: (ply: number) => void): reado
   return [
     sideTable(game),
     h("h3", {}, "Turning points"),
-    points.length === 0 ? h("p", { class: "note" }, "No move cost much.") : h("ol", { class: "turns" }, ...points),
+    points.length === 0
+      ? h("p", { class: "note" }, "No move turned the game.")
+      : h("ol", { class: "turns" }, ...points),
   ];
 }
 

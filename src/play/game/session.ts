@@ -48,6 +48,9 @@ export interface GameState {
   readonly clock: ClockState | null;
 }
 
+/** The name of the person in the tags of a game. */
+const PERSON = "You";
+
 /** The moves that are currently allowed: none, those of one side, or of both in turn. */
 export type Freedom = "none" | "own" | "free";
 
@@ -89,6 +92,11 @@ export class Session {
     return this.#live;
   }
 
+  /** The person's side in the running game, or in the last one. */
+  get player(): Colour {
+    return this.#live?.side ?? (this.#tree.headers.get("Black") === PERSON ? "b" : "w");
+  }
+
   get ending(): string {
     return this.#end?.text ?? "";
   }
@@ -128,8 +136,8 @@ export class Session {
     this.#tree.headers.set("Event", "Casual game");
     this.#tree.headers.set("Date", dateTag(new Date(this.#now())));
     const engine = level === null ? "Castellan" : `Castellan (level ${level})`;
-    this.#tree.headers.set("White", side === "w" ? "You" : engine);
-    this.#tree.headers.set("Black", side === "b" ? "You" : engine);
+    this.#tree.headers.set("White", side === "w" ? PERSON : engine);
+    this.#tree.headers.set("Black", side === "b" ? PERSON : engine);
     this.#present = tip ?? tree.root;
     this.#end = null;
     this.#lastClock = null;

@@ -1,5 +1,6 @@
 /** The page: the state of the board, and everything that shows or changes it. */
 
+import { opponentOf } from "../../../engine/board/pieces.js";
 import { button, h } from "../../common/web/page/dom.js";
 import { commentText } from "../game/comment.js";
 import { Rules } from "../game/rules.js";
@@ -72,6 +73,11 @@ const said = h("div", { class: "said", "aria-live": "polite" });
 const comment = h("p", { class: "comment", "aria-live": "polite", "aria-label": "Comment", hidden: true });
 const moves = makeMoveTree((node) => session.go(node));
 const playPanel = makePlayPanel(data.levels, settings.current, {
+  onReview: () => {
+    tabs.choose("Review");
+    void reviewer.begin();
+  },
+  onAgain: (asOther) => void start.begin(asOther ? opponentOf(session.player) : session.player),
   onBegin: (own) => void start.begin(own),
   onBeginHere: (own) => void start.begin(own, session.present),
   onTakeBack: () => session.takeBack(),
@@ -104,7 +110,7 @@ const exercisePanel = makeExercisePanel({
   onNext: () => exercise.next(),
   onEnd: () => exercise.end(),
 });
-reviewPanel.element.append(exercisePanel.element);
+reviewPanel.element.firstElementChild!.after(exercisePanel.element);
 const gamesPanel = makeGamesPanel({
   onText: (text) => void leave(() => loader.open(text)),
   onGame: (game) => void leave(() => loader.show(game)),
@@ -274,8 +280,9 @@ function changed(): void {
   if (comment.textContent !== remark) comment.textContent = remark;
   comment.hidden = remark === "";
   exercisePanel.show(reviewer.review?.game ?? null, exercise.view);
-  // The moves of the review would give the answers away.
+  // The review would give the answers away, and be in the way.
   movesCard.hidden = exercise.view !== null;
+  reviewPanel.element.classList.toggle("trying", exercise.view !== null);
   // Last, because its height is what the other parts of its card leave.
   moves.show(session.tree, session.present);
   showEvaluation();

@@ -14,6 +14,9 @@ export interface PlayPanel {
 }
 
 export interface PlayUser {
+  /** Called after a game: for its review, and for another one. */
+  readonly onReview: () => void;
+  readonly onAgain: (asOther: boolean) => void;
   readonly onBegin: (side: Colour) => void;
   /** Called with the side for a game from the shown position. */
   readonly onBeginHere: (side: Colour) => void;
@@ -72,9 +75,15 @@ export function makePlayPanel(levels: Levels, initial: Settings, user: PlayUser)
   const hint = button("Hint", {}, user.onHint);
   const why = button("Why?", { title: "Why was the last move good or bad?" }, user.onWhy);
   const resign = button("Resign", {}, user.onResign);
+  const review = button("Review this game", { class: "main" }, user.onReview);
+  const again = button("Play again", {}, () => user.onAgain(false));
+  const otherSide = button("Other side", { title: "Another game, with the other colour" }, () => user.onAgain(true));
+  /** After a game. */
+  const afterwards = h("div", { class: "buttons", hidden: true }, review, again, otherSide);
   const element = h(
     "div",
     { class: "panel" },
+    afterwards,
     h("div", { class: "field" }, h("label", { for: "level" }, "Level "), levelName, slider),
     h("div", { class: "fields" }, sides, clocks),
     h("div", { class: "buttons" }, begin, here, takeBack, hint, why, resign),
@@ -87,6 +96,7 @@ export function makePlayPanel(levels: Levels, initial: Settings, user: PlayUser)
       const isOn = session.live !== null;
       takeBack.disabled = !session.canTakeBack;
       resign.disabled = !isOn;
+      afterwards.hidden = isOn || session.end === null;
       const { tree, present, tip, rules } = session;
       const isOver = rules.outcome(tree, present) !== null;
       const isStart = present.parent === null && tree.isFromStart;

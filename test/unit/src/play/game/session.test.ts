@@ -163,3 +163,18 @@ test("clocks run for one side at a time, to nothing", () => {
   expect([flagged(pressed, 6099), flagged(pressed, 6100)]).toEqual([null, "b"]);
   expect([605_000, 60_001, 9_960, 0].map(clockText)).toEqual(["10:05", "1:01", "0:09.9", "0:00.0"]);
 });
+
+test("after a game the person's side is still known", () => {
+  const session = new Session(
+    new Rules(),
+    () => 0,
+    () => {},
+  );
+  session.begin({ side: "b", level: null, clock: null });
+  expect(session.player).toBe("b");
+  session.resign();
+  expect([session.live, session.player]).toEqual([null, "b"]);
+  session.begin({ side: "w", level: null, clock: null });
+  session.resign();
+  expect(session.player).toBe("w");
+});
