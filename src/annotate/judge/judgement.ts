@@ -79,8 +79,8 @@ export function lossOf({ before, after }: Pick<Change, "before" | "after">): num
 
 /** Null for a good move. Moves of known openings are a matter of taste, unless they let themselves be mated. */
 export function judge(change: Change): Judgement | null {
-  const ofMate = judgeMates(change);
-  if (ofMate !== undefined) return ofMate;
+  const { before, after } = change;
+  if (before.kind === "mate" || after.kind === "mate") return judgeMates(before, after);
   const loss = lossOf(change);
   const found = THRESHOLDS.find(([least]) => loss >= least - ROUNDING)?.[1] ?? null;
   if (found === null || change.isBook) return null;
@@ -92,15 +92,12 @@ export function isDoubtful(change: Change): boolean {
   return judge(change) !== null || lossOf(change) >= DOUBT * LEAST_LOSS;
 }
 
-/** Undefined if no mate begins or ends with the move. */
-function judgeMates({ before, after }: Change): Judgement | null | undefined {
-  const [mated, mating] = [after, before].map((score) => score.kind === "mate");
+/** Null for a good move. At least one of the scores is a mate. */
+function judgeMates(before: Score, after: Score): Judgement | null {
   if (before.kind === "mate" && before.moves <= 0) return null;
   if (after.kind === "mate" && after.moves > 0) return null;
-  if (mated === true && mating === true) return "blunder";
-  if (after.kind === "mate" && before.kind !== "mate") return byClearness(-before.value);
-  if (before.kind === "mate" && after.kind !== "mate") return byClearness(after.value);
-  return undefined;
+  if (before.kind !== "mate") return byClearness(-before.value);
+  return after.kind === "mate" ? "blunder" : byClearness(after.value);
 }
 
 /** @param clear centipawns of the side that profits from the mate, without it */

@@ -12,15 +12,17 @@ const GLANCE = 1 / 8;
 /** Winning chances by which it may be wrong. */
 const GLANCE_ERROR = 0.1;
 
+const NO_PRAISE = { praise: null } as const;
+
 /** The searches that this takes. */
 export type PraiseSearch = Pick<PositionSearch, "boardAt" | "findOther" | "findLine">;
 
 /**
- * The mark of a good move of the game, null if it has none.
+ * The mark of a good move of the game, if it has one.
  *
  * @param pair the positions before and after the move, as it is judged
  * @param factor how long the searches are that confirm it, in means of a position
- * @returns undefined if the analyst was stopped
+ * @returns null if the analyst was stopped
  */
 export async function findPraise(
   game: ReadGame,
@@ -31,28 +33,28 @@ export async function findPraise(
     search,
     factor,
   }: { readonly pair: Pair; readonly isBook: boolean; readonly search: PraiseSearch; readonly factor: number },
-): Promise<Praise | null | undefined> {
+): Promise<{ readonly praise: Praise | null } | null> {
   const fen = game.fens[ply]!;
   const { uci, san } = game.moves[ply]!;
   const last = ply === 0 ? null : walk(game.fens[ply - 1]!, [game.moves[ply - 1]!])[0]!;
   const move = { fen, uci, last, legalMoves: search.boardAt(ply).legalMoves(), pair, isBook };
   const claim = claimOf(move);
-  if (claim === null) return null;
+  if (claim === null) return NO_PRAISE;
   const glance = await search.findOther(ply, timesMean(GLANCE));
-  if (glance === null) return undefined;
+  if (glance === null) return null;
   const isChoice = claim.isChoice && isOnlyMove(move, glance, GLANCE_ERROR) && !isForced(move);
   const offer = claim.offer !== null && isNeeded(move, glance) ? claim.offer : null;
-  if (!isChoice && offer === null) return null;
+  if (!isChoice && offer === null) return NO_PRAISE;
   const other = await search.findOther(ply, timesMean(factor));
-  if (other === null) return undefined;
+  if (other === null) return null;
   if (offer !== null && isNeeded(move, other)) {
     const accepted = await search.findLine(ply + 1, timesMean(factor), [offer.capture]);
-    if (accepted === null) return undefined;
+    if (accepted === null) return null;
     const [capture = ""] = search.boardAt(ply + 1).san([offer.capture]);
     const line = [{ uci: offer.capture, san: capture }, ...accepted.line];
     if (isSound(accepted.score) && isInvested(fen, [{ uci, san }, ...line])) {
-      return { merit: "brilliant", other, offer: { piece: offer.piece, gain: offer.gain, line } };
+      return { praise: { merit: "brilliant", other, offer: { piece: offer.piece, gain: offer.gain, line } } };
     }
   }
-  return isChoice && isOnlyMove(move, other) ? { merit: "good", other, offer: null } : null;
+  return isChoice && isOnlyMove(move, other) ? { praise: { merit: "good", other, offer: null } } : NO_PRAISE;
 }

@@ -82,8 +82,8 @@ export async function doUnit(
     }
     case "praise": {
       const { ply, pair, isBook, factor } = unit;
-      const praise = await findPraise(game, ply, { pair, isBook, search, factor });
-      return praise === undefined ? null : done({ praise });
+      const found = await findPraise(game, ply, { pair, isBook, search, factor });
+      return found && done(found);
     }
   }
 }

@@ -25,7 +25,7 @@ interface Scores {
   readonly accepted?: number;
 }
 
-/** The praise of the move; `stopped` is the number of the search that ends without a result. */
+/** The praise of the move, or `stopped`: the number of the search that ends without a result. */
 async function praise({ own, glance, sure = glance, accepted = own }: Scores, stopped = Infinity) {
   const game = await readGame(splitGames(PGN)[0]!, new Boards());
   if (game.kind === "broken") throw new Error(game.reason);
@@ -49,13 +49,15 @@ async function praise({ own, glance, sure = glance, accepted = own }: Scores, st
     },
   };
   const pair: Pair = { before: finding(own, [{ uci: "g4e6", san: "Be6" }]), after: finding(-own) };
-  return findPraise(game, 0, { pair, isBook: false, search, factor: 1 });
+  const result = await findPraise(game, 0, { pair, isBook: false, search, factor: 1 });
+  return result === null ? "stopped" : result.praise;
 }
 
 test("a sound sacrifice", async () => {
   const found = await praise({ own: 2, glance: -0.5 });
   expect(found).toMatchObject({ merit: "brilliant", offer: { piece: "q" }, other: { score: { value: -50 } } });
-  expect(found?.offer?.line.slice(0, 2).map(({ san }) => san)).toEqual(["Bxb6", "Bxc4+"]);
+  const line = found === "stopped" ? [] : (found?.offer?.line ?? []);
+  expect(line.slice(0, 2).map(({ san }) => san)).toEqual(["Bxb6", "Bxc4+"]);
 });
 
 test("an offer that fails once it is taken may still be the only move", async () => {
@@ -69,5 +71,5 @@ test("nothing if another move is as good, at a glance or in the longer search", 
 });
 
 test.each([1, 2, 3])("is unknown if search %d was stopped", async (stopped) => {
-  expect(await praise({ own: 2, glance: -0.5 }, stopped)).toBeUndefined();
+  expect(await praise({ own: 2, glance: -0.5 }, stopped)).toBe("stopped");
 });
