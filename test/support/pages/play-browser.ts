@@ -136,6 +136,8 @@ export async function tryAll(page: Page): Promise<void> {
   await open(page, SHORT_GAME);
   await choose(page, "Review");
   await page.getByRole("button", { name: "Review this game" }).click();
+  // The first picture comes soon; the marks stay once the engine has finished.
   await page.locator(".sides").waitFor({ timeout: TIMEOUT });
+  await page.locator("#panel-review progress").waitFor({ state: "hidden", timeout: TIMEOUT });
   expect(await movesOf(page)).toEqual(expect.arrayContaining(["f3", "g4??", "Qh4#"]));
 }
