@@ -63,6 +63,7 @@ export async function buildBrowser() {
 function counterparts() {
   return {
     name: "counterparts",
+    /** @param {import("esbuild").PluginBuild} bundler */
     setup(bundler) {
       bundler.onResolve({ filter: /^\.{1,2}\// }, ({ path, resolveDir }) => {
         const wanted = join(resolveDir, path);
@@ -74,6 +75,7 @@ function counterparts() {
   };
 }
 
+/** @param {string} name a package */
 function licenceOf(name) {
   const manifest = createRequire(import.meta.url).resolve(`${name}/package.json`);
   const { version } = JSON.parse(readFileSync(manifest, "utf8"));

@@ -18,19 +18,20 @@ const FILES = ["core.wasm", "core-relaxed.wasm", "core-unshared.wasm", "core-uns
 readArguments(import.meta.url);
 
 // The shell finds npm.cmd and npx.cmd on Windows.
+/** @type {(command: string, args: readonly string[], cwd: string) => void} */
 const run = (command, args, cwd) =>
-  execFileSync(command, args, { cwd, stdio: "inherit", shell: process.platform === "win32" });
+  void execFileSync(command, args, { cwd, stdio: "inherit", shell: process.platform === "win32" });
 
 const folder = mkdtempSync(join(tmpdir(), "castellan-package-"));
 try {
   run("npm", ["pack", "--ignore-scripts", "--silent", "--pack-destination", folder], ROOT);
-  const [tarball] = readdirSync(folder);
+  const [tarball = ""] = readdirSync(folder);
   run("npx", ["--yes", PUBLINT, "run", "--strict", join(folder, tarball)], folder);
   // "castellan/browser" is for bundlers, which load ES modules.
   const ignored = ["--ignore-rules", "cjs-resolves-to-esm"];
   run("npx", ["--yes", ATTW, join(folder, tarball), ...ignored, "--exclude-entrypoints", ...FILES], folder);
 } catch (error) {
-  process.exitCode = error.status ?? 1;
+  process.exitCode = /** @type {{ status?: number }} */ (error).status ?? 1;
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

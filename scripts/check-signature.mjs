@@ -12,13 +12,22 @@ const MAIN = fileURLToPath(new URL("../dist/src/main.js", import.meta.url));
 
 if (!existsSync(MAIN)) refuse("dist/ is missing, run `npm run build` first");
 
-/** Depth, leaves and position; counts from the wiki's page of perft results. */
+/**
+ * Depth, leaves and position; counts from the wiki's page of perft results.
+ *
+ * @type {readonly (readonly [depth: number, leaves: number, fen: string])[]}
+ */
 const PERFTS = [
   [5, 4_865_609, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"],
   [4, 4_085_603, "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"],
 ];
 
-/** The output of a program. @throws Error if it fails */
+/**
+ * The output of a program. @throws Error if it fails
+ *
+ * @param {string} command
+ * @param {readonly string[]} args
+ */
 function outputOf(command, args) {
   const { status, stdout, stderr, error } = spawnSync(command, args, { cwd: ROOT, encoding: "utf8" });
   if (error) throw error;
@@ -38,6 +47,11 @@ function namedBench() {
 }
 
 let differing = 0;
+/**
+ * @param {string} what
+ * @param {number} expected
+ * @param {number} found
+ */
 function compare(what, expected, found) {
   if (expected !== found) differing++;
   console.log(`${what}: ${found}${expected === found ? "" : `, but it should be ${expected}`}`);

@@ -43,6 +43,9 @@ const OPTIONS = [
 /** For a core that uses relaxed SIMD, see engine/core/eval/second-layer.ts. */
 const RELAXED = ["--enable", "relaxed-simd"];
 
+/** @typedef {(name: string, folder: string) => string | null} ReadSource */
+/** @typedef {{ readonly relaxed?: boolean }} CoreOptions `relaxed`: with relaxed SIMD */
+
 /** If the text of the module contains one of these, something allocates. */
 const ALLOCATOR = /~lib\/rt|__new|__alloc/;
 
@@ -50,9 +53,9 @@ const ALLOCATOR = /~lib\/rt|__new|__alloc/;
  * Compiles an entry file with all its imports.
  *
  * @param {string} entry a file of engine/core
- * @param {((name: string, folder: string) => string | null) | undefined} readFile reads sources for the compiler,
+ * @param {ReadSource | undefined} readFile reads sources for the compiler,
  *   instead of the file system; null if a file does not exist
- * @param {{ relaxed?: boolean }} options `relaxed`: with relaxed SIMD
+ * @param {CoreOptions} options
  * @returns {Promise<Uint8Array>} the module
  */
 export async function compileCore(entry = "index.ts", readFile = undefined, { relaxed = false } = {}) {
@@ -80,13 +83,13 @@ export async function compileCore(entry = "index.ts", readFile = undefined, { re
   if (ALLOCATOR.test(String(outputs.get("core.wat")))) {
     throw new Error("engine/core allocates memory; see the head of engine/core/memory.ts");
   }
-  return outputs.get("core.wasm");
+  return /** @type {Uint8Array} */ (outputs.get("core.wasm"));
 }
 
 /**
  * Compiles the core with its parameters as globals that the host can set, see engine/core/builds/tune.ts.
  *
- * @param {{ relaxed?: boolean }} options as compileCore()
+ * @param {CoreOptions} [options]
  */
 export function compileTuneCore(options) {
   return compileChanged("builds/tune.ts", fileURLToPath(PARAMS), variableTunables, readSource, options);
@@ -95,7 +98,7 @@ export function compileTuneCore(options) {
 /**
  * Compiles the core so that it checks every node of a search, see engine/core/mode.ts.
  *
- * @param {{ relaxed?: boolean }} options as compileCore()
+ * @param {CoreOptions} [options]
  */
 export function compileDebugCore(entry = "index.ts", readFile = readSource, options = {}) {
   return compileChanged(entry, MODE, (text) => turnOn(text, "DEBUG_MODE"), readFile, options);
@@ -111,7 +114,15 @@ function compileSamplingCore() {
   return compileChanged("builds/sampling.ts", MODE, (text) => turnOn(text, "SAMPLE_MODE"));
 }
 
-/** Compiles with a change in the text of one file. */
+/**
+ * Compiles with a change in the text of one file.
+ *
+ * @param {string} entry
+ * @param {string} changed the path of that file
+ * @param {(text: string) => string} change
+ * @param {ReadSource} readFile
+ * @param {CoreOptions} options
+ */
 function compileChanged(entry, changed, change, readFile = readSource, options = {}) {
   return compileCore(
     entry,
@@ -124,14 +135,24 @@ function compileChanged(entry, changed, change, readFile = readSource, options =
   );
 }
 
-/** Sets a flag of mode.ts. @throws Error if there is no such flag */
+/**
+ * Sets a flag of mode.ts.
+ *
+ * @param {string} text the file
+ * @param {string} flag
+ * @throws {Error} if there is no such flag
+ */
 function turnOn(text, flag) {
   const off = `export const ${flag}: bool = false;`;
   if (!text.includes(off)) throw new Error(`no ${flag} to set`);
   return text.replace(off, off.replace("false", "true"));
 }
 
-/** The compiler tries several names for an import, so a missing file is normal. */
+/**
+ * The compiler tries several names for an import, so a missing file is normal.
+ *
+ * @type {ReadSource}
+ */
 export function readSource(name, folder) {
   try {
     return readFileSync(resolve(folder, name), "utf8");

@@ -32,7 +32,7 @@ const PURE = [
 ];
 
 /** The part of a feature that others may import. */
-const faceOf = (feature) => `src/${feature}/index.*`;
+const faceOf = (/** @type {string} */ feature) => `src/${feature}/index.*`;
 const BOOK = faceOf("book");
 const ANNOTATE = faceOf("annotate");
 const LIBRARY = faceOf("library");
@@ -111,9 +111,13 @@ const PAGE_MORE = {
 /**
  * The rooms in a folder: the imports of all of them, and those of each in addition, by the names of rooms in the same
  * folder or as globs.
+ *
+ * @param {string} folder
+ * @param {readonly string[]} shared
+ * @param {Record<string, readonly string[]>} rooms
  */
 function roomsIn(folder, shared, rooms) {
-  const glob = (name) => (name.includes("/") ? name : `${folder}/${name}/**`);
+  const glob = (/** @type {string} */ name) => (name.includes("/") ? name : `${folder}/${name}/**`);
   return [
     ...Object.entries(rooms).map(([name, others]) => ({
       files: `${folder}/${name}/**`,
@@ -123,16 +127,32 @@ function roomsIn(folder, shared, rooms) {
   ];
 }
 
-/** Every feature may read games and positions, and have a page. */
+/**
+ * The additional parts of a feature.
+ *
+ * @param {Partial<Record<string, readonly string[]>>} more
+ * @param {string} feature
+ */
+function moreOf(more, feature) {
+  return more[feature] ?? [];
+}
+
+/**
+ * Every feature may read games and positions, and have a page.
+ *
+ * @param {Record<string, readonly string[]>} features
+ */
 function withShared(features) {
   return Object.fromEntries(
-    Object.entries(features).map(([name, imports]) => [
-      name,
-      [NOTATION, ...(PAGES[name] === undefined ? [] : [PAGE]), ...imports],
-    ]),
+    Object.entries(features).map(([name, imports]) => [name, [NOTATION, ...(name in PAGES ? [PAGE] : []), ...imports]]),
   );
 }
 
+/**
+ * A room: its files and what they import; `isApart` if they do not even import each other.
+ *
+ * @type {readonly { readonly files: string, readonly imports: readonly string[], readonly isApart?: boolean }[]}
+ */
 export const IMPORT_ROOMS = [
   // The core is an island: it imports nothing from outside its folder, and others reach it only as WebAssembly.
   { files: CORE_ROOT, imports: [], isApart: true },
@@ -223,8 +243,8 @@ export const IMPORT_ROOMS = [
   { files: "src/play/browser/**", imports: [...GROUND, ...FEATURES.play, "src/play/work/**", PAGES.play] },
 
   ...Object.entries(PAGES).flatMap(([feature, model]) => [
-    { files: `src/${feature}/page/**`, imports: [model, PAGE, STATS, ...PURE, ...(PAGE_MORE[feature] ?? [])] },
-    { files: model, imports: [STATS, ...PURE, ...(MODEL_MORE[feature] ?? [])] },
+    { files: `src/${feature}/page/**`, imports: [model, PAGE, STATS, ...PURE, ...moreOf(PAGE_MORE, feature)] },
+    { files: model, imports: [STATS, ...PURE, ...moreOf(MODEL_MORE, feature)] },
     {
       files: `src/${feature}/*.ts`,
       imports: [`src/!(common|${feature})/**`, ...COMMON, `src/${feature}/!(page)/**`, "{engine,perft}/**"],
@@ -253,9 +273,13 @@ export const BROWSER_ROOMS = [
   ...Object.values(PAGES),
 ];
 
-/** The rooms as zones of the rule import-x/no-restricted-paths, with globs relative to a folder. */
+/**
+ * The rooms as zones of the rule import-x/no-restricted-paths, with globs relative to a folder.
+ *
+ * @param {string} root
+ */
 export function importZones(root) {
-  const absolute = (glob) => `${root}/${glob}`;
+  const absolute = (/** @type {string} */ glob) => `${root}/${glob}`;
   return IMPORT_ROOMS.map(({ files, imports, isApart = false }) => ({
     target: files,
     from: TREES,

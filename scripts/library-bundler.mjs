@@ -69,7 +69,11 @@ async function bundleEntries() {
   }
 }
 
-/** @throws Error if a module would look for files beside itself, which is another place in a bundle */
+/**
+ * @throws Error if a module would look for files beside itself, which is another place in a bundle
+ *
+ * @param {string} input a path
+ */
 function refuseOwnPlace(input) {
   if (input === "<stdin>" || input.endsWith(ASSETS)) return;
   if (readFileSync(input, "utf8").includes("import.meta")) throw new Error(`${input} asks where it lies`);
@@ -81,7 +85,7 @@ function writeDeclarations() {
   // The loop also visits entries that it adds.
   for (const file of files) {
     const text = readFileSync(`${MODULES}${file}.d.ts`, "utf8");
-    for (const [, path] of text.matchAll(/from "(.+)\.js"/g)) files.add(publicFile(file, path));
+    for (const [, path = ""] of text.matchAll(/from "(.+)\.js"/g)) files.add(publicFile(file, path));
     for (const kind of ["m", "c"]) {
       const target = `${DIST}types/${placeOf(file)}.d.${kind}ts`;
       mkdirSync(posix.dirname(target), { recursive: true });
@@ -91,7 +95,12 @@ function writeDeclarations() {
   }
 }
 
-/** The file that another one's declarations import. @throws Error if that is not public */
+/**
+ * The file that another one's declarations import. @throws Error if that is not public
+ *
+ * @param {string} file
+ * @param {string} path
+ */
 function publicFile(file, path) {
   const target = posix.join(posix.dirname(file), path);
   const isOwn = /^\.\/[\w-]+$/.test(path);
@@ -99,11 +108,17 @@ function publicFile(file, path) {
   return target;
 }
 
+/** @param {string} file */
 function placeOf(file) {
-  return posix.join(PLACES[posix.dirname(file)], posix.basename(file));
+  return posix.join(/** @type {Record<string, string>} */ (PLACES)[posix.dirname(file)] ?? "", posix.basename(file));
 }
 
-/** The path by which a declaration imports another one from its new place. */
+/**
+ * The path by which a declaration imports another one from its new place.
+ *
+ * @param {string} file
+ * @param {string} path
+ */
 function movedPath(file, path) {
   const found = posix.relative(posix.dirname(placeOf(file)), placeOf(publicFile(file, path)));
   return found.startsWith(".") ? found : `./${found}`;

@@ -30,7 +30,7 @@ const SCRIPTS = { "src/play/link.js": "src/play/page/link/shared-link.ts" };
 /** The frame of pages that have none of their own. */
 const FRAME = new URL("src/common/web/page/page.html", root);
 
-const BUNDLING = {
+const BUNDLING = /** @type {const} */ ({
   write: false,
   bundle: true,
   minify: true,
@@ -39,7 +39,7 @@ const BUNDLING = {
   charset: "utf8",
   legalComments: "none",
   logLevel: "warning",
-};
+});
 
 /**
  * Bundles a page.
@@ -54,10 +54,11 @@ export async function bundlePage(name = "report") {
     entryPoints: [fileURLToPath(new URL("page.ts", page))],
     outdir: fileURLToPath(page),
   });
-  const textOf = (ending) => outputFiles.find(({ path }) => path.endsWith(ending)).text;
+  const textOf = (/** @type {string} */ ending) => outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? "";
   const script = textOf(".js").trim();
   const hash = createHash("sha256").update(script).digest("base64");
   const { kind, libraries, isConnected } = PAGES[name];
+  /** @type {Record<string, string>} */
   const parts = {
     POLICY: policyOf(hash, isConnected),
     // The address of a page with a server contains its token.
@@ -84,22 +85,32 @@ export async function bundlePage(name = "report") {
  */
 async function bundleScript(entry) {
   const { outputFiles } = await build({ ...BUNDLING, entryPoints: [fileURLToPath(new URL(entry, root))] });
-  return outputFiles[0].text;
+  return outputFiles[0]?.text ?? "";
 }
 
 /** Bundles all pages, each into its folder in dist, together with the scripts that they load. */
 export async function buildPages() {
-  for (const name of Object.keys(PAGES)) write(`dist/src/${name}/page.html`, await bundlePage(name));
+  for (const name of /** @type {(keyof typeof PAGES)[]} */ (Object.keys(PAGES)))
+    write(`dist/src/${name}/page.html`, await bundlePage(name));
   for (const [target, entry] of Object.entries(SCRIPTS)) write(`dist/${target}`, await bundleScript(entry));
 }
 
+/**
+ * @param {string} target
+ * @param {string} text
+ */
 function write(target, text) {
   const path = fileURLToPath(new URL(target, root));
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, text);
 }
 
-/** The sources that a page may load: its own script, identified by its hash, and only those others that it needs. */
+/**
+ * The sources that a page may load: its own script, identified by its hash, and only those others that it needs.
+ *
+ * @param {string} hash
+ * @param {boolean} isConnected
+ */
 function policyOf(hash, isConnected) {
   return [
     "default-src 'none'",
@@ -112,6 +123,7 @@ function policyOf(hash, isConnected) {
   ].join("; ");
 }
 
+/** @param {string} name a package */
 function licenceOf(name) {
   const manifest = require.resolve(`${name}/package.json`);
   const { version } = JSON.parse(readFileSync(manifest, "utf8"));
@@ -119,6 +131,7 @@ function licenceOf(name) {
   return `${name} ${version}\n\n${text.trim()}\n`;
 }
 
+/** @param {string} text */
 function escapeHtml(text) {
   return text.replace(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -5,6 +5,7 @@ import { createRequire } from "node:module";
 
 const require = createRequire(import.meta.url);
 
+/** @param {string} name a package */
 function has(name) {
   try {
     require.resolve(`${name}/package.json`);

@@ -24,6 +24,8 @@ const START = "src/start-uci";
 /** The file that holds both, without the program itself; other scripts import it from folders beside its own. */
 const START_FILE = "chunks/start";
 
+/** @typedef {{ readonly names: ReadonlyMap<string, readonly string[]>, readonly dynamic: readonly string[] }} Start */
+
 /** Some packages are CommonJS modules, which require Node's. */
 const REQUIRE = `import { createRequire as castellanRequire } from "node:module";
 const require = castellanRequire(import.meta.url);`;
@@ -39,17 +41,19 @@ export async function buildProgram() {
       replaceStart(start),
     ]),
     // A thread shares no chunk with the program: it starts sooner from a file of its own.
-    ...Object.values(THREADS).map((path) => bundle({ entryPoints: [entry(path)], ...SPLIT })),
+    ...Object.values(/** @type {Record<string, string>} */ (THREADS)).map((path) =>
+      bundle({ entryPoints: [entry(path)], ...SPLIT }),
+    ),
   ]);
   writeFileSync(
     join(DIST, "licences.txt"),
-    `The scripts in this folder contain these packages:\n\n${licencesOf(metafiles.flatMap(packagesIn))}\n`,
+    `The scripts in this folder contain these packages:\n\n${licencesOf(metafiles.flatMap((metafile) => packagesIn(metafile)))}\n`,
   );
 }
 
 const SPLIT = { outdir: DIST, splitting: true, chunkNames: "chunks/[name]-[hash]" };
 
-const BUNDLING = {
+const BUNDLING = /** @type {const} */ ({
   write: false,
   metafile: true,
   bundle: true,
@@ -60,8 +64,15 @@ const BUNDLING = {
   sourcemap: true,
   legalComments: "none",
   logLevel: "warning",
-};
+});
 
+/**
+ * Bundles, and writes the scripts.
+ *
+ * @param {Pick<import("esbuild").BuildOptions, "stdin" | "outfile" | "outdir" | "splitting" | "chunkNames"> & {
+ *   entryPoints?: { in: string, out: string }[] }} settings
+ * @param {import("esbuild").Plugin[]} plugins
+ */
 async function bundle(settings, plugins = []) {
   const { outputFiles, metafile } = await build({
     ...BUNDLING,
@@ -69,7 +80,10 @@ async function bundle(settings, plugins = []) {
     ...settings,
     plugins: [...plugins, placeOfAssets()],
   });
-  const needed = neededOf(metafile.outputs, settings.entryPoints?.map(({ out }) => place(out)) ?? [settings.outfile]);
+  const needed = neededOf(
+    metafile.outputs,
+    settings.entryPoints?.map(({ out }) => place(out)) ?? [settings.outfile ?? ""],
+  );
   for (const { path, text } of outputFiles) {
     if (!needed.has(path.replace(/\.map$/, ""))) continue;
     mkdirSync(dirname(path), { recursive: true });
@@ -78,7 +92,12 @@ async function bundle(settings, plugins = []) {
   return metafile;
 }
 
-/** The scripts that a bundle's entries import. The bundler also makes those that only code without use would import. */
+/**
+ * The scripts that a bundle's entries import. The bundler also makes those that only code without use would import.
+ *
+ * @param {import("esbuild").Metafile["outputs"]} outputs
+ * @param {readonly string[]} entries
+ */
 function neededOf(outputs, entries) {
   const imports = new Map(
     Object.entries(outputs).map(([path, output]) => [
@@ -114,7 +133,7 @@ async function findStart() {
       },
     ],
   });
-  const withoutEnding = (path) => path.replace(/\.js$/, "");
+  const withoutEnding = (/** @type {string} */ path) => path.replace(/\.js$/, "");
   const modules = Object.keys(metafile.inputs)
     .map(withoutEnding)
     .filter((path) => path !== PROGRAM);
@@ -125,10 +144,14 @@ async function findStart() {
     .flatMap(({ imports }) => imports)
     .filter(({ kind }) => kind === "dynamic-import")
     .map(({ path }) => withoutEnding(relative(MODULES, path).split(sep).join("/")));
-  return { names: new Map(modules.map((path, index) => [path, names[index]])), dynamic: [...new Set(dynamic)] };
+  return { names: new Map(modules.map((path, index) => [path, names[index] ?? []])), dynamic: [...new Set(dynamic)] };
 }
 
-/** The text of a module that exports everything in the start's modules, each name after a number for its module. */
+/**
+ * The text of a module that exports everything in the start's modules, each name after a number for its module.
+ *
+ * @param {Start} start
+ */
 function exportsOf({ names }) {
   return [...names]
     .map(
@@ -138,9 +161,14 @@ function exportsOf({ names }) {
     .join("\n");
 }
 
+/** @type {(name: string, number: number) => string} */
 const unique = (name, number) => `start${number}_${name}`;
 
-/** Lets the start's modules import dynamically what the other build makes. */
+/**
+ * Lets the start's modules import dynamically what the other build makes.
+ *
+ * @returns {import("esbuild").Plugin}
+ */
 function dynamicImports() {
   return {
     name: "dynamic imports",
@@ -153,7 +181,12 @@ function dynamicImports() {
   };
 }
 
-/** Puts the exports of the start's file in the place of its modules. */
+/**
+ * Puts the exports of the start's file in the place of its modules.
+ *
+ * @param {Start} start
+ * @returns {import("esbuild").Plugin}
+ */
 function replaceStart({ names }) {
   const numbers = new Map([...names.keys()].map((path, number) => [path, number]));
   const file = "castellan:start";
@@ -165,25 +198,34 @@ function replaceStart({ names }) {
       bundler.onLoad({ filter: /\.js$/ }, ({ path }) => {
         const number = path.startsWith(MODULES) ? numbers.get(modulePath(path)) : undefined;
         if (number === undefined) return undefined;
-        const own = names.get(modulePath(path)).map((name) => `${unique(name, number)} as ${name}`);
+        const own = (names.get(modulePath(path)) ?? []).map((name) => `${unique(name, number)} as ${name}`);
         return { contents: own.length === 0 ? "" : `export { ${own} } from "${file}";` };
       });
     },
   };
 }
 
-const modulePath = (path) => relative(MODULES, path).split(sep).join("/").replace(/\.js$/, "");
-const place = (path) => join(DIST, `${path}.js`);
+const modulePath = (/** @type {string} */ path) => relative(MODULES, path).split(sep).join("/").replace(/\.js$/, "");
+const place = (/** @type {string} */ path) => join(DIST, `${path}.js`);
+/** @type {(path: string, out?: string) => { in: string, out: string }} */
 const entry = (path, out = path) => ({ in: join(MODULES, `${path}.js`), out });
 /** The place of a module that the start imports dynamically. */
-const chunkOf = (path) => `chunks/${path.replaceAll("/", "-")}`;
+const chunkOf = (/** @type {string} */ path) => `chunks/${path.replaceAll("/", "-")}`;
 
-/** The path from a script's folder to the module of the assets. */
+/**
+ * The path from a script's folder to the module of the assets.
+ *
+ * @param {string} script
+ */
 function wayFrom(script) {
   return posix.join(relative(dirname(script), MODULES).split(sep).join("/"), ASSETS);
 }
 
-/** Refuses all other modules that ask for their location, which they would not get. */
+/**
+ * Refuses all other modules that ask for their location, which they would not get.
+ *
+ * @returns {import("esbuild").Plugin}
+ */
 function placeOfAssets() {
   return {
     name: "place of assets",

@@ -10,7 +10,7 @@ const LINE = /^export const ([A-Z][A-Z0-9_]*): i32 = (-?\d+); \/\/ (-?\d+) to (-
  * Reads the table.
  *
  * @param {string} text the file
- * @returns {{ name: string, value: number, min: number, max: number, step: number }[]}
+ * @returns {import("../engine/host/tunables.js").Tunable[]}
  * @throws {Error} at the first line that is neither a comment nor a constant with its range, or whose numbers do not
  * fit
  */
@@ -20,6 +20,7 @@ export function parseTunables(text) {
   const tunables = new Map();
   for (const [index, line] of code.split(/\r?\n/).entries()) {
     if (line.trim() === "") continue;
+    /** @type {(fault: string) => never} */
     const fail = (fault) => {
       throw new Error(`params.ts:${index + 1}: ${fault}: ${line}`);
     };
@@ -27,7 +28,7 @@ export function parseTunables(text) {
     if (name === undefined) {
       fail("not `export const NAME: i32 = 1; // 0 to 2, step 1`");
     }
-    const [value, min, max, step] = numbers.map(Number);
+    const [value = NaN, min = NaN, max = NaN, step = NaN] = numbers.map(Number);
     if (!(min <= value && value <= max)) fail("the value is out of its range");
     if (!(min < max && step > 0 && step <= max - min)) {
       fail("range and step leave nothing to tune");
@@ -52,5 +53,5 @@ export function variableTunables(text) {
  * Whether a tuning build is wanted: by a flag as well as the variable, because npm scripts cannot set one on Windows.
  */
 export function wantsTuning() {
-  return process.env.CASTELLAN_TUNE === "1" || process.argv.includes("--tune");
+  return process.env["CASTELLAN_TUNE"] === "1" || process.argv.includes("--tune");
 }

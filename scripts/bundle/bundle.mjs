@@ -25,6 +25,6 @@ try {
   writeFileSync(output, script);
   chmodSync(output, 0o755);
 } catch (error) {
-  refuse(error.message);
+  refuse(/** @type {Error} */ (error).message);
 }
 console.log(`${output}: ${statSync(output).size} bytes`);

@@ -13,6 +13,13 @@ import { licencesOf, packagesIn } from "../licences.mjs";
 const MODULES = new URL("../../dist/modules/", import.meta.url);
 const EMBEDDED_ASSETS = fileURLToPath(new URL("embedded-assets.mjs", import.meta.url));
 
+/**
+ * What the script holds beside its code, by name.
+ *
+ * @typedef {{ assets: Record<string, string | Uint8Array>, threads: Record<string, string> }} Contents
+ */
+/** @typedef {(name: string) => Uint8Array} ReadAsset */
+
 /** Texts up to this length are not worth compressing. */
 const SMALL = 500;
 
@@ -25,9 +32,11 @@ const SMALL = 500;
  */
 export async function bundleEngine(network = null) {
   const assets = await import(new URL("engine/host/assets.js", MODULES).href);
+  /** @type {Record<string, string>} */
   const threads = {};
+  /** @type {string[]} */
   const packages = [];
-  for (const [program, path] of Object.entries(assets.THREADS)) {
+  for (const [program, path] of Object.entries(/** @type {Record<string, string>} */ (assets.THREADS))) {
     const { text, used } = await bundleScript(`${path}.js`, { assets: {}, threads: {} });
     threads[program] = text;
     packages.push(...used);
@@ -47,7 +56,10 @@ const FOOT = `})(
   typeof __filename === "string" ? __filename : process.argv[1],
 );`;
 
-/** @param {string} entry the path of a module in the build */
+/**
+ * @param {string} entry the path of a module in the build
+ * @param {Contents} contents
+ */
 async function bundleScript(entry, contents) {
   const { outputFiles, metafile } = await build({
     entryPoints: [fileURLToPath(new URL(entry, MODULES))],
@@ -64,14 +76,19 @@ async function bundleScript(entry, contents) {
     logLevel: "warning",
     plugins: [embed(contents)],
   });
-  return { text: outputFiles[0].text, used: packagesIn(metafile) };
+  return { text: outputFiles[0]?.text ?? "", used: packagesIn(metafile) };
 }
 
-/** Replaces engine/host/assets.js by embedded-assets.mjs, followed by the contents. */
+/**
+ * Replaces engine/host/assets.js by embedded-assets.mjs, followed by the contents.
+ *
+ * @param {Contents} contents
+ */
 function embed({ assets, threads }) {
   const replaced = fileURLToPath(new URL("engine/host/assets.js", MODULES));
   return {
     name: "embed",
+    /** @param {import("esbuild").PluginBuild} bundler */
     setup(bundler) {
       bundler.onLoad({ filter: /[\\/]assets\.js$/ }, ({ path }) =>
         path === replaced
@@ -86,7 +103,11 @@ function embed({ assets, threads }) {
   };
 }
 
-/** An object of functions, each of which returns an asset's content. */
+/**
+ * An object of functions, each of which returns an asset's content.
+ *
+ * @param {Record<string, string | Uint8Array>} contents
+ */
 function packed(contents) {
   const entries = Object.entries(contents).map(([name, content]) => {
     const bytes = Buffer.from(content);
@@ -99,20 +120,30 @@ function packed(contents) {
   return `{ ${entries.join(", ")} }`;
 }
 
-/** The bytes of all assets in the build. */
+/**
+ * The bytes of all assets in the build.
+ *
+ * @param {{ ASSETS: readonly string[], readAsset: ReadAsset }} build
+ * @param {Uint8Array | null} network
+ */
 async function assetsOf({ ASSETS, readAsset }, network) {
+  /** @type {Record<string, string | Uint8Array>} */
   const contents = {};
   for (const name of ASSETS) {
     // Only a tuning build has a table of parameters.
     if (name === "tunables" && !existsAsset(readAsset, name)) continue;
     contents[name] = readAsset(name);
   }
-  const { name, version } = JSON.parse(Buffer.from(contents.manifest).toString("utf8"));
-  contents.manifest = JSON.stringify({ name, version });
-  if (network !== null) contents.network = await checked(network);
+  const { name, version } = JSON.parse(Buffer.from(contents["manifest"] ?? "").toString("utf8"));
+  contents["manifest"] = JSON.stringify({ name, version });
+  if (network !== null) contents["network"] = await checked(network);
   return contents;
 }
 
+/**
+ * @param {ReadAsset} readAsset
+ * @param {string} name
+ */
 function existsAsset(readAsset, name) {
   try {
     readAsset(name);
@@ -122,6 +153,7 @@ function existsAsset(readAsset, name) {
   }
 }
 
+/** @param {Uint8Array} network */
 async function checked(network) {
   const { readNetwork } = await import(new URL("engine/host/network/network-file.js", MODULES).href);
   const result = readNetwork(network);

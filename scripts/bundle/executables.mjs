@@ -10,6 +10,7 @@ import { chmodSync, copyFileSync, mkdtempSync, readFileSync, rmSync, statSync, w
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+// @ts-expect-error It has no types.
 import { inject } from "postject";
 import { readArguments } from "../script-arguments.mjs";
 
@@ -34,7 +35,13 @@ try {
   rmSync(work, { recursive: true, force: true });
 }
 
-/** Copies Node and inserts the script into the copy. */
+/**
+ * Copies Node and inserts the script into the copy.
+ *
+ * @param {string} script
+ * @param {string} node
+ * @param {string} name
+ */
 async function makeExecutable(script, node, name) {
   const config = join(work, "config.json");
   const blob = join(work, "blob");
@@ -55,7 +62,11 @@ async function makeExecutable(script, node, name) {
   console.log(`${output}: ${statSync(output).size} bytes`);
 }
 
-/** postject warns of sections and signatures of Node's own file, which nobody here can change. Its errors are exceptions. */
+/**
+ * postject warns of sections and signatures of Node's own file, which nobody here can change. Its errors are exceptions.
+ *
+ * @param {() => Promise<void>} work
+ */
 async function withoutWarnings(work) {
   const { warn } = console;
   console.warn = () => {};
