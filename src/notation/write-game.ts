@@ -17,9 +17,9 @@ export function gameText(tags: Iterable<readonly [name: string, value: string]>,
   return [...tagLines, "", ...wrapWords(words)].join("\n");
 }
 
-/** PGN requires escaped quotes and backslashes, and forbids line ends. */
+/** PGN requires escaped quotes and backslashes, and forbids line ends and control characters. */
 function escapeTag(value: string): string {
-  return value.replace(/[\\"]/g, "\\$&").replace(/\s+/g, " ");
+  return value.replace(/[\\"]/g, "\\$&").replace(/[\s\p{Cc}]+/gu, " ");
 }
 
 /** Half moves from the start of a game to a position, by the move number and the side to move in its FEN. */
@@ -67,7 +67,10 @@ export function lineWords(halfMoves: number, variation: PgnLine): readonly strin
     prefix = "";
   };
   const comment = ({ text }: PgnComment) => {
-    const plain = text.replace(/[{}]/g, "").replace(/\s+/g, " ").trim();
+    const plain = text
+      .replace(/[{}]/g, "")
+      .replace(/[\s\p{Cc}]+/gu, " ")
+      .trim();
     if (plain === "") return;
     for (const word of commentWords(plain)) add(word);
     isApart = true;

@@ -5,6 +5,7 @@ import type { Tunable } from "../../engine/host/tunables.js";
 import { InputError } from "../common/errors.js";
 import { checkNew, checkTarget, requireOther } from "../common/files/output-files.js";
 import { SEED_LIMIT } from "../common/random.js";
+import { proposal } from "../common/nearest.js";
 import { quote } from "../common/text.js";
 import { readCheckpoint } from "./checkpoint.js";
 import { FREE, type SpsaOptions } from "./spsa-options.js";
@@ -77,8 +78,9 @@ export function chosenTunables(
   }
   const stranger = param.find((name) => !known.some((one) => one.name === name));
   if (stranger !== undefined) {
-    const names = known.map(({ name }) => name).join(", ");
-    throw new InputError(`--param: there is no ${quote(stranger)}, there are: ${names}`);
+    const names = known.map(({ name }) => name);
+    const near = proposal(stranger, names) || "; engine/core/params.ts lists all";
+    throw new InputError(`--param: there is no ${quote(stranger)} among ${names.length} parameters${near}`);
   }
   return known.filter(({ name }) => param.includes(name));
 }

@@ -113,7 +113,11 @@ export async function readGame(
 function cleaned(comment: string, isOwn: boolean): string {
   const own = isOwn ? comment.indexOf("[%eval") : -1;
   const said = own < 0 ? comment : comment.slice(0, own);
-  return said.replace(EVALUATION, "").replace(/[{}]/g, "").replace(/\s+/g, " ").trim();
+  return said
+    .replace(EVALUATION, "")
+    .replace(/[{}]/g, "")
+    .replace(/[\s\p{Cc}]+/gu, " ")
+    .trim();
 }
 
 function joined(...parts: readonly string[]): string {

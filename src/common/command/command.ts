@@ -2,6 +2,7 @@
 
 import { Argument, Command } from "commander";
 import { InputError } from "../errors.js";
+import { nearest } from "../nearest.js";
 import { visible } from "../text.js";
 import { type Context, FAILED, MISUSED } from "./context.js";
 import { type OptionRow, optionsOf } from "./option-table.js";
@@ -109,6 +110,14 @@ class PreparedCommand extends Command {
   constructor(name: string, prepare: (words: readonly string[]) => string[] = (words) => [...words]) {
     super(name);
     this.#prepare = prepare;
+  }
+
+  /** Commander calls it, and itself proposes a name only for what begins with two hyphens; match runners have options with one. */
+  unknownOption(flag: string): void {
+    const names = this.options.flatMap(({ long }) => (long === undefined ? [] : [long]));
+    const near = nearest(flag.replace(/^-+|=.*$/gs, ""), names);
+    const proposed = near === null ? "" : `\n(Did you mean ${near}?)`;
+    this.error(`error: unknown option '${visible(flag)}'${proposed}`, { code: "commander.unknownOption" });
   }
 
   override parseOptions(words: string[]) {

@@ -61,5 +61,10 @@ describe("one line says what is wrong", () => {
   test("a name that is nearly right is proposed", async () => {
     expect((await run("perft", "3", "--fne", "x")).errors).toContain("Did you mean --fen?");
     expect((await run("perf", "3")).errors).toContain("Did you mean perft?");
+    // As cutechess writes them.
+    const { errors, code } = await run("match", "-openings", "file=x.epd");
+    expect(errors).toMatch(/^error: unknown option '-openings'\n\(Did you mean --openings\?\)\n/);
+    expect(code).toBe(2);
+    expect((await run("match", "-each", "tc=1")).errors).toContain("Did you mean --each?");
   });
 });

@@ -9,6 +9,10 @@ import {
   splitGames,
 } from "../../../../src/notation/index.js";
 
+test("no control character of a tag or a comment is written", () => {
+  expect(gameText([["White", "a\u0007b\u001b[2J\u0085c"]], ["*"])).toBe('[White "a b [2J c"]\n\n*');
+});
+
 test("tags are escaped, and stay on their line", () => {
   expect(gameText([["White", 'A "B"\n\\']], ["1.", "e4", "*"])).toBe('[White "A \\"B\\" \\\\"]\n\n1. e4 *');
 });

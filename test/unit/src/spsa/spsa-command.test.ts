@@ -74,7 +74,8 @@ describe("refuses with status 2 and a message", () => {
 
   test.each<readonly [readonly string[], RegExp]>([
     [[], /--param names parameters to tune, or --all all/],
-    [["--param", "MARGIN", "margin"], /no 'margin', there are: MARGIN, DEPTH/],
+    [["--param", "MARGIN", "margin"], /no 'margin' among 2 parameters; did you mean MARGIN\?/],
+    [["--param", "nothing_of_ours"], /no 'nothing_of_ours' among 2 parameters; engine\/core\/params\.ts lists all/],
     [["--param", "MARGIN", "--all"], /cannot be used with/],
     [["--all", "--each", "nodes=none"], /nodes: .none. is not a whole number/],
     [["--all", "--each", "cmd=x"], /--each.*cmd=x/],
