@@ -1,28 +1,23 @@
-// Checks by the rules what the notes of `annotate` claim about moves of people's games. It knows the notes only as
-// text, and chess.js plays their lines.
+// Checks by the rules what the notes of `annotate` claim about moves of people's games. It takes the reasons as the data
+// that the package gives; chess.js plays their lines, and tells who attacks and takes what.
 //
 //   npm run build && CASTELLAN_DATA=... node dist/modules/measure/claims.js [--pgn FILE] [--notes 300] \
 //     [--nodes 20000] [--skip 0] [--list]
 //
 // It annotates games of FILE, by default TWIC 1599 in the data folder, from number --skip on, until it has so many
-// notes; prints how many claims of each kind there were, and every false one with its position; --list prints all. The
-// status is 1 if a claim is false.
+// notes; prints how many claims of each kind there were, and every false one with its position; and how many notes of
+// each mark show only the engine's line. --list prints all notes. The status is 1 if a claim is false.
 //
-// - `loses`, `wins`: at the end of the shown line the side is down or up that material, counted from the position
-//   before the move or before the exchange that was under way, and it is so to the end of the engine's line, unless
-//   that ends within an exchange.
-// - `fork`: a piece attacks all pieces that are named. `pinned`: without the piece its king is in check. `undefended`:
-//   no legal move recaptures. `back rank`, `mates in`: the line, where it is shown to the end, is such a mate.
-// - `attacks`: the line's first move attacks these pieces, and one of them leaves. `queens`: none is left at the end of
-//   the line. `doubled`: two pawns of that side stand on the file at its end, and one before it.
-// - `offers`: the line begins with the capture of that piece. `next best`: another legal move.
+// claim-rules.ts and claim-tactics.ts have what must hold for each kind of reason. Beside that, the words must name the
+// piece of the first reason and show its line. `offers`: the line begins with the capture of that piece. `next best`:
+// another legal move, with which the mover would not keep as much.
 
 import { Chess } from "chess.js";
 import { annotate } from "../src/annotate/index.js";
 import { readText } from "../src/common/files/input-file.js";
 import { splitGames } from "../src/notation/index.js";
 import { readArguments, wholeNumber } from "./arguments.js";
-import type { Position } from "./claim-faults.js";
+import type { Position } from "./claim-board.js";
 import { claimsIn } from "./note-claims.js";
 import { pgnText, twic } from "./peoples-games.js";
 
@@ -44,6 +39,8 @@ const nodes = wholeNumber("nodes", options.nodes, 1);
 const games = splitGames(await readText(options.pgn ?? twic())).slice(wholeNumber("skip", options.skip));
 
 const counts = new Map<string, number>();
+/** Notes on moves of each mark, and those of them without a reason. */
+const marks = new Map<string, { readonly all: number; readonly bare: number }>();
 let notes = 0;
 let faults = 0;
 for (let at = 0; at < games.length && notes < wanted; at += BATCH) {
@@ -51,11 +48,15 @@ for (let at = 0; at < games.length && notes < wanted; at += BATCH) {
   for (const game of await annotate(texts.join(""), { nodes })) {
     if (game.kind === "broken" || game.chess960) continue;
     const board = new Chess(game.startFen);
-    const history: Position[] = [{ fen: game.startFen, isCapture: false }];
+    const history: Position[] = [{ fen: game.startFen, made: null }];
     for (const move of game.moves) {
       if (move.note !== "" && notes < wanted) {
         notes += 1;
         if (options.list) console.log(`${history.at(-1)!.fen}\n  ${move.san} ${move.note}`);
+        if (move.judgement !== null) {
+          const { all, bare } = marks.get(move.judgement) ?? { all: 0, bare: 0 };
+          marks.set(move.judgement, { all: all + 1, bare: bare + (move.note.startsWith("The answer is") ? 1 : 0) });
+        }
         for (const { kind, fault } of claimsIn(move, history)) {
           counts.set(kind, (counts.get(kind) ?? 0) + 1);
           if (fault === null) continue;
@@ -63,12 +64,13 @@ for (let at = 0; at < games.length && notes < wanted; at += BATCH) {
           console.log(`FALSE (${kind}: ${fault}) in ${history.at(-1)!.fen} after ${move.san}\n  ${move.note}`);
         }
       }
-      const { captured } = board.move(move.san);
-      history.push({ fen: board.fen(), isCapture: captured !== undefined });
+      const made = board.move(move.san);
+      history.push({ fen: board.fen(), made });
     }
   }
   if (process.stderr.isTTY) process.stderr.write(`\r${notes} of ${wanted} notes `);
 }
 for (const [kind, count] of [...counts].sort(([, a], [, b]) => b - a)) console.log(`${kind}: ${count}`);
+for (const [mark, { all, bare }] of marks) console.log(`${mark}: ${bare} of ${all} notes show only the engine's line`);
 console.log(`${notes} notes, ${faults} false claims`);
 process.exitCode = faults > 0 ? 1 : 0;
