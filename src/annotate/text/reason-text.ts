@@ -187,6 +187,10 @@ function captureWords(reason: Of<"capture">): string {
   const isMoved = cause === "walked in";
   const plain = `It loses ${lostWords(reason, reason.balance, !isMoved)}`;
   const taken = `the ${piece!} on ${square}`;
+  const { lost } = reason.balance;
+  // What is left of an exchange of pieces.
+  if (piece !== null && piece !== "king" && lost[piece] === undefined)
+    return `It lets ${taken} be taken, and loses ${balanceWords(reason.balance)}`;
   switch (cause) {
     case "left":
       return Object.keys(reason.balance.won).length === 0
