@@ -249,7 +249,7 @@ const BORDERS: readonly (readonly [file: string, legal: readonly string[], illeg
     "src/annotate/judge/planted.ts",
     ["src/annotate/tactics/walk.ts", "src/annotate/types.ts"],
     [
-      "src/annotate/reasons/findings.ts",
+      "src/annotate/reasons/reasons-of.ts",
       "src/annotate/search/analyst.ts",
       "src/annotate/annotate-games.ts",
       "src/common/web/page/dom.ts",
@@ -257,13 +257,13 @@ const BORDERS: readonly (readonly [file: string, legal: readonly string[], illeg
   ],
   [
     "src/annotate/text/planted.ts",
-    ["src/annotate/reasons/findings.ts", "src/annotate/page-model.ts"],
+    ["src/annotate/reasons/reasons-of.ts", "src/annotate/page-model.ts"],
     ["src/annotate/search/run.ts", "src/annotate/file/outputs.ts"],
   ],
   [
     "src/annotate/search/planted.ts",
     ["src/annotate/text/read-game.ts", "src/library/start-engine.ts"],
-    ["src/annotate/reasons/findings.ts", "src/annotate/file/journal-file.ts"],
+    ["src/annotate/reasons/reasons-of.ts", "src/annotate/file/journal-file.ts"],
   ],
   [
     "src/annotate/page/planted.ts",
