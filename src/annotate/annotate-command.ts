@@ -20,6 +20,7 @@ interface Options {
   readonly syzygy?: string;
   readonly json?: true;
   readonly report?: string;
+  readonly puzzles?: string;
   readonly keepVariations?: true;
 }
 
@@ -31,6 +32,7 @@ export const annotateCommand = command<Options, [file: string]>({
   args: [{ name: "<file>", help: "games in PGN" }],
   options: [
     { flag: "-o, --output", value: "file", help: "the annotated games; standard output if absent" },
+    { flag: "--puzzles", value: "file", help: "exercises from bad moves: PGN if the name ends in .pgn, otherwise EPD" },
     { flag: "--report", value: "file", help: "a page of HTML with boards, graphs and turning points" },
     {
       flag: "--depth",
@@ -73,6 +75,7 @@ export const annotateCommand = command<Options, [file: string]>({
     const {
       output = null,
       report = null,
+      puzzles = null,
       json = false,
       keepVariations = false,
       depth,
@@ -84,7 +87,7 @@ export const annotateCommand = command<Options, [file: string]>({
     return annotateFile(
       {
         file,
-        outputs: { games: output, json, report },
+        outputs: { games: output, json, report, puzzles },
         limits: limitsOf({ depth, nodes, movetime: time }),
         settings: { threads, hash, syzygyPath: syzygy },
         concurrency: concurrency ?? enginesFor(availableParallelism(), threads),

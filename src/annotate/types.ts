@@ -50,8 +50,17 @@ export interface AnnotatedMove extends Move {
    * Empty if none was found, or if the move is not bad.
    */
   readonly reasons: readonly Reason[];
+  /** The position before a bad move as an exercise; null without `exercises`, and for a move that is not bad. */
+  readonly exercise: MoveExercise | null;
   /** The file's comment on the move; empty if there is none. */
   readonly comment: string;
+}
+
+/** A position to find a better move in. */
+export interface MoveExercise {
+  readonly fen: string;
+  /** The moves that keep the chances within 0.1 of the best one, which comes first. */
+  readonly accepted: readonly Move[];
 }
 
 /** A move that changed the likely result of the game. */

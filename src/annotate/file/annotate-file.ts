@@ -44,14 +44,15 @@ export interface AnnotateRequest {
  */
 export async function annotateFile(request: AnnotateRequest, context: Context): Promise<boolean> {
   const { file, outputs } = request;
-  const { games: target, report } = outputs;
-  for (const output of [target, report]) {
+  const { games: target, report, puzzles } = outputs;
+  for (const output of [target, report, puzzles]) {
     if (output === null) continue;
     requireOther(output, [file]);
     checkTarget(output);
   }
   if (target === null) return annotate(request, context);
-  if (report !== null) requireDistinct([target, report, journalPath(target)]);
+  const others = [report, puzzles].filter((path) => path !== null);
+  if (others.length > 0) requireDistinct([target, ...others, journalPath(target)]);
   const lock = FileLock.take(target);
   try {
     return await annotate(request, context);
@@ -110,7 +111,7 @@ async function openJournal(
 async function annotateWithProgress(
   games: readonly PgnText[],
   journal: JournalFile | null,
-  { file, limits, settings, concurrency, keepVariations }: AnnotateRequest,
+  { file, outputs, limits, settings, concurrency, keepVariations }: AnnotateRequest,
   { version, errors, errorsAreTerminal, signal }: Context,
 ): Promise<{ readonly annotations: readonly Annotation[]; readonly isComplete: boolean; readonly nodes: number }> {
   const annotations: Annotation[] = [];
@@ -138,6 +139,7 @@ async function annotateWithProgress(
       settings: { ...settings, onNotice },
       concurrency,
       keepVariations,
+      exercises: outputs.puzzles !== null,
       naming: { names: loadOpeningNames(), annotator: annotatorName(version) },
       journal: journal ?? NO_JOURNAL,
       signal,

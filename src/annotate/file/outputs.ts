@@ -5,6 +5,7 @@ import { writeAtomically } from "../../common/files/atomic-file.js";
 import type { Context } from "../../common/command/context.js";
 import { readTemplate, renderReport } from "../../common/web/html-page.js";
 import { pageData } from "../text/page-data.js";
+import { puzzleEpd, puzzlePgn, puzzlesOf } from "../text/puzzles.js";
 import { annotatorName } from "../text/annotator.js";
 import type { AnnotatedGame } from "../types.js";
 
@@ -15,12 +16,14 @@ export interface Outputs {
   readonly json: boolean;
   /** The file of the page; null for none. */
   readonly report: string | null;
+  /** The file of the exercises; null for none. */
+  readonly puzzles: string | null;
 }
 
 /** @param source the file with the games */
 export function writeOutputs(
   annotated: readonly AnnotatedGame[],
-  { games, json, report }: Outputs,
+  { games, json, report, puzzles }: Outputs,
   source: string,
   context: Context,
 ): void {
@@ -34,6 +37,12 @@ export function writeOutputs(
     });
   }
   // The games first: if the page cannot be written, they are there.
+  if (puzzles !== null) {
+    const isPgn = puzzles.toLowerCase().endsWith(".pgn");
+    const found = annotated.flatMap(puzzlesOf);
+    const lines = found.map((puzzle) => (isPgn ? puzzlePgn(puzzle) : `${puzzleEpd(puzzle)}\n`));
+    writeAtomically(puzzles, (target) => target.write(Buffer.from(lines.join(""))));
+  }
   if (report !== null) {
     const data = pageData(annotated, basename(source), annotatorName(context.version));
     const page = renderReport(data, readTemplate("annotate"));

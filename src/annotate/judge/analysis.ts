@@ -41,6 +41,8 @@ export interface AcceptedOffer {
 export interface PositionAnalysis extends Finding {
   /** Null if the game's move has no mark, or a bad one. */
   readonly praise: Praise | null;
+  /** The moves that would have been good enough, the best first; absent if they were not asked for, or the move is not bad. */
+  readonly accepted?: readonly Move[];
 }
 
 /** What is known before and after a move. */

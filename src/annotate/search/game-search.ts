@@ -10,6 +10,7 @@ import { type Doubt, doubtsOf } from "../judge/doubt.js";
 import { changeOf, judge } from "../judge/judgement.js";
 import { type Claim, claimOf } from "../judge/merit.js";
 import { settle } from "../judge/settle.js";
+import type { Move } from "../../library/index.js";
 import type { ReadGame } from "../text/read-game.js";
 import { walk } from "../tactics/walk.js";
 import { looks, type Unit, type UnitResult } from "./units.js";
@@ -49,6 +50,8 @@ const LINE_PLIES = 8;
 export interface GameTools {
   /** Moves of the game that a table of openings has. */
   readonly book: number;
+  /** Whether bad moves become exercises: that costs more than the limits say. */
+  readonly exercises: boolean;
   /** The legal moves of a position, in UCI. */
   readonly legalMoves: (ply: number) => readonly string[];
   /**
@@ -92,6 +95,7 @@ class GameSearch {
   readonly #looks: (Look | null)[];
   readonly #lines = new Map<number, UnitResult["line"]>();
   readonly #praise = new Map<number, Praise | null>();
+  readonly #accepted = new Map<number, readonly Move[]>();
   /** In means of a position. */
   readonly #whole: number;
   #spent = 0;
@@ -112,7 +116,8 @@ class GameSearch {
       (await this.#lookAt(this.#doubts(), LATE_LOOK)) &&
       (await this.#lookAt(this.#graveDoubts(), SURE_LOOK)) &&
       (await this.#continueLines()) &&
-      (await this.#findPraise());
+      (await this.#findPraise()) &&
+      (await this.#findAccepted());
     return isDone ? this.#analyses().map((analysis) => analysis!) : null;
   }
 
@@ -130,7 +135,9 @@ class GameSearch {
       if (finding === null) return null;
       const line = this.#lines.get(ply) ?? null;
       const isSame = line !== null && finding.line.every(({ uci }, at) => line[at]?.uci === uci);
-      return { ...finding, line: isSame ? line : finding.line, praise: this.#praise.get(ply) ?? null };
+      const accepted = this.#accepted.get(ply);
+      const praise = this.#praise.get(ply) ?? null;
+      return { ...finding, line: isSame ? line : finding.line, praise, ...(accepted && { accepted }) };
     });
   }
 
@@ -160,12 +167,13 @@ class GameSearch {
     if (results === null) return false;
     before.forEach((look, ply) => (this.#looks[ply] = look));
     for (const [index, unit] of units.entries()) {
-      const { findings, line, praise, cost } = results[index]!;
+      const { findings, line, praise, accepted, cost } = results[index]!;
       this.#spent += cost;
       if (unit.kind === "look")
         findings.forEach((finding, at) => this.#take(unit.first + at, { finding, factor: unit.factor }));
       else if (unit.kind === "line") this.#lines.set(unit.ply, line);
-      else this.#praise.set(unit.ply, praise);
+      else if (unit.kind === "praise") this.#praise.set(unit.ply, praise);
+      else this.#accepted.set(unit.ply, accepted ?? []);
     }
     return true;
   }
@@ -220,15 +228,24 @@ class GameSearch {
     return [...grave, ...offers.filter(({ ply }) => !grave.some((doubt) => doubt.ply === ply))];
   }
 
+  /** The bad moves. */
+  #judged(): readonly number[] {
+    const settled = this.#settled();
+    return this.#game.moves.flatMap(({ uci }, ply) => {
+      const change = changeOf(settled[ply]!, settled[ply + 1]!, ply < this.#tools.book);
+      return settled[ply]!.line[0]?.uci !== uci && judge(change) !== null ? [ply] : [];
+    });
+  }
+
+  async #findAccepted(): Promise<boolean> {
+    if (!this.#tools.exercises) return true;
+    return this.#do(this.#judged().map((ply): Unit => ({ kind: "accepted", ply })));
+  }
+
   /** The lines that the notes on bad moves show. */
   async #continueLines(): Promise<boolean> {
     const settled = this.#settled();
-    const plies = new Set(
-      this.#game.moves.flatMap(({ uci }, ply) => {
-        const [before, after] = [settled[ply]!, settled[ply + 1]!];
-        return before.line[0]?.uci !== uci && judge(changeOf(before, after, false)) !== null ? [ply, ply + 1] : [];
-      }),
-    );
+    const plies = new Set(this.#judged().flatMap((ply) => [ply, ply + 1]));
     const isShort = (ply: number) => settled[ply]!.line.length > 0 && settled[ply]!.line.length < LINE_PLIES;
     return this.#do([...plies].filter(isShort).map((ply): Unit => ({ kind: "line", ply, line: settled[ply]!.line })));
   }

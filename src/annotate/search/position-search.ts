@@ -57,16 +57,11 @@ export class PositionSearch {
     return this.#search(this.boardAt(ply, others), scale, next);
   }
 
-  /** The same without the game's next move. It must not be the only legal one. */
-  findOther(ply: number, scale: Scale): Promise<Finding | null> {
+  /** The same without the game's next move, or without some others. They must not be all legal ones. */
+  findOther(ply: number, scale: Scale, without = [this.#played[ply]!]): Promise<Finding | null> {
     const board = this.boardAt(ply);
-    const next = this.#played[ply]!;
-    return this.#search(
-      board,
-      scale,
-      next,
-      board.legalMoves().filter((move) => move !== next),
-    );
+    const moves = board.legalMoves().filter((move) => !without.includes(move));
+    return this.#search(board, scale, this.#played[ply]!, moves);
   }
 
   /** The same as find(), with a line that is long enough to be shown. */

@@ -37,6 +37,8 @@ export interface Work {
   readonly concurrency: number;
   /** Whether the file's own variations and glyphs stay. */
   readonly keepVariations: boolean;
+  /** Whether bad moves become exercises. */
+  readonly exercises?: boolean;
   readonly naming: Naming;
   readonly journal: Journal;
   readonly signal: AbortSignal;
@@ -111,6 +113,7 @@ async function annotateOne(index: number, text: PgnText, { work, pool, tally }: 
   const share = tally.begin(game.fens.length);
   const analyses = await searchGame(game, {
     book: bookMoves(naming.names, game.fens),
+    exercises: work.exercises ?? false,
     legalMoves: (ply) => {
       const moves = game.moves.slice(0, ply).map(({ uci }) => uci);
       return board.setPosition(game.headers.get("FEN") ?? null, moves).ok ? board.legalMoves() : [];

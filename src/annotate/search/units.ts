@@ -12,6 +12,7 @@ import type { ReadGame } from "../text/read-game.js";
 import type { Analyst } from "./analyst.js";
 import { timesMean } from "./effort.js";
 import { PositionSearch } from "./position-search.js";
+import { findAccepted } from "./accepted.js";
 import { findPraise } from "./praise.js";
 
 export type Unit =
@@ -22,6 +23,8 @@ export type Unit =
   | { readonly kind: "look"; readonly first: number; readonly last: number; readonly factor: number }
   /** Continues the line of a position. */
   | { readonly kind: "line"; readonly ply: number; readonly line: readonly Move[] }
+  /** Finds the moves of a position that are good enough. */
+  | { readonly kind: "accepted"; readonly ply: number }
   /** Looks whether a move earns the mark of a good one. @param pair the positions before and after it */
   | {
       readonly kind: "praise";
@@ -37,6 +40,7 @@ export interface UnitResult {
   readonly findings: readonly Finding[];
   readonly line: readonly Move[] | null;
   readonly praise: Praise | null;
+  readonly accepted: readonly Move[] | null;
   /** In means of a position. */
   readonly cost: number;
   readonly nodes: number;
@@ -63,7 +67,7 @@ export async function doUnit(
   await new Pace().run(search.approach(unit.kind === "look" ? unit.last : unit.ply));
   await analyst.forget();
   const done = (found: Partial<UnitResult>): UnitResult => {
-    return { findings: [], line: null, praise: null, ...found, cost: search.cost, nodes: search.nodes };
+    return { findings: [], line: null, praise: null, accepted: null, ...found, cost: search.cost, nodes: search.nodes };
   };
   switch (unit.kind) {
     case "look": {
@@ -79,6 +83,10 @@ export async function doUnit(
     case "line": {
       const line = await search.continued(unit.ply, unit.line);
       return line && done({ line });
+    }
+    case "accepted": {
+      const accepted = await findAccepted(search, unit.ply);
+      return accepted && done({ accepted });
     }
     case "praise": {
       const { ply, pair, isBook, factor } = unit;

@@ -102,7 +102,7 @@ function judgedMove(game: ReadGame, analyses: readonly PositionAnalysis[], { sta
   const judgement = isOwn ? null : judge(change);
   const score = forWhite(after.score, !isWhite);
   const slip = judgement === null || best === null ? null : makeSlip(judgement, [best, ...before.line.slice(1)]);
-  const { praise } = analyses[ply]!;
+  const { praise, accepted } = analyses[ply]!;
   const feat = praise === null ? null : { halfMoves, praise, after: score };
   return {
     move: {
@@ -120,6 +120,7 @@ function judgedMove(game: ReadGame, analyses: readonly PositionAnalysis[], { sta
       refutation: judgement === null ? [] : after.line.slice(0, SHOWN_PLIES),
       note: slip !== null ? noteText(slip) : feat !== null ? featText(feat) : "",
       reasons: slip === null ? [] : reasonsIn(slip),
+      exercise: accepted === undefined ? null : { fen: game.fens[ply]!, accepted },
       comment,
     },
     slip,

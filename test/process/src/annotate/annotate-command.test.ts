@@ -144,6 +144,23 @@ test("an only move gets a good mark: the Saavedra position", async () => {
   expect(moves.map(({ san, merit }) => `${san} ${merit}`)).toContain("c8=R good");
 });
 
+test("--puzzles writes exercises from bad moves, as EPD or as PGN", async () => {
+  const file = input('[White "A"]\n[Black "B"]\n\n1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7# 1-0\n\n');
+  const words = [file, "-o", `${file}.out`, "--nodes", "3000", "--hash", "1"];
+  await annotate(...words, "--puzzles", `${file}.epd`);
+  const lines = readFileSync(`${file}.epd`, "utf8").trimEnd().split("\n");
+  const last = lines.at(-1) ?? "";
+  expect(last).toMatch(
+    /^r1bqkbnr\/pppp1ppp\/2n5\/4p2Q\/2B1P3\/8\/PPPP1PPP\/RNB1K1NR b KQkq - bm .*\bg6\b.*; id "A - B, 3\.\.\. Nf6";$/,
+  );
+  // The move that was played lets White mate.
+  expect(/ bm ([^;]*);/.exec(last)?.[1]?.split(" ")).not.toContain("Nf6");
+  await annotate(...words, "--puzzles", `${file}.puzzles.pgn`);
+  const games = readByChessops(readFileSync(`${file}.puzzles.pgn`, "utf8"));
+  expect(games).toHaveLength(lines.length);
+  expect(games.every(({ sans }) => sans.length > 0)).toBe(true);
+});
+
 describe("work that was interrupted", () => {
   test("is gone on with, and comes to the same", async () => {
     const file = input(MORPHY);
