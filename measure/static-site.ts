@@ -21,6 +21,8 @@ export interface SiteOptions {
   readonly isolated?: boolean;
   /** Whether other sites may use its files. */
   readonly shared?: boolean;
+  /** The Content-Security-Policy of all files; none if absent. */
+  readonly csp?: string;
   /** Files beside those of the folder, by their paths; `/` is an empty page if it is not among them. */
   readonly files?: Readonly<Record<string, string>>;
 }
@@ -34,12 +36,13 @@ export interface Site {
 /** Serves the files of a folder at a free port. */
 export async function serveSite(
   folder: string,
-  { isolated = false, shared = false, files = {} }: SiteOptions = {},
+  { isolated = false, shared = false, csp, files = {} }: SiteOptions = {},
 ): Promise<Site> {
   const own: Readonly<Record<string, string>> = { "/": "<!doctype html><title>Castellan</title>", ...files };
   const headers = {
     ...(isolated ? ISOLATION : {}),
     ...(shared ? SHARING : {}),
+    ...(csp === undefined ? {} : { "content-security-policy": csp }),
     "cache-control": "no-store",
   };
   const server = createServer((request, response) => {

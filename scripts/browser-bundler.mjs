@@ -12,6 +12,8 @@ const DIST = fileURLToPath(new URL("../dist/", import.meta.url));
 const MODULES = join(DIST, "modules");
 const HOST = join(MODULES, "engine/host");
 const OUT = join(DIST, "browser");
+/** Other folders whose modules may have counterparts, each in its folder `browser`. */
+const BESIDE = ["src/uci", "src/common/opening"].map((path) => join(MODULES, path));
 
 /**
  * The scripts in dist, without file ending, by their sources. The last is only for the page of `castellan play`.
@@ -23,6 +25,8 @@ const SCRIPTS = {
 };
 /** The scripts that contain the packages. */
 const WORKERS = ["browser/castellan-worker", "src/play/play-worker"];
+
+const { version } = createRequire(import.meta.url)("../package.json");
 
 /** The contained packages, whose licences must be named. */
 const PACKAGES = ["chess.js"];
@@ -39,6 +43,7 @@ export async function buildBrowser() {
     target: "es2022",
     charset: "utf8",
     legalComments: "none",
+    define: { CASTELLAN_VERSION: JSON.stringify(version) },
     logLevel: "warning",
     metafile: true,
     plugins: [counterparts()],
@@ -69,7 +74,9 @@ function counterparts() {
         const wanted = join(resolveDir, path);
         const counterpart = join(HOST, "browser", basename(wanted));
         const isNodes = wanted.startsWith(HOST) && dirname(wanted) !== dirname(counterpart);
-        return isNodes && existsSync(counterpart) ? { path: counterpart } : undefined;
+        if (isNodes && existsSync(counterpart)) return { path: counterpart };
+        const beside = join(dirname(wanted), "browser", basename(wanted));
+        return BESIDE.some((folder) => dirname(wanted) === folder) && existsSync(beside) ? { path: beside } : undefined;
       });
     },
   };

@@ -57,7 +57,7 @@ const FEATURES = {
   datagen: [ENGINES, OPENINGS],
   explain: [],
   lab: ["engine/reference/**"],
-  library: [ENGINES],
+  library: ["src/uci/serve-lines.*", ENGINES],
   match: [ENGINES, OPENINGS],
   openings: [BOOK],
   perft: ["perft/**"],

@@ -1,10 +1,11 @@
 // Makes the parts of the package for programs: a bundle, which both ES modules and CommonJS modules show, so that they
-// share its classes and take the room of one, and the declarations of its public interface. Both are made from the output of tsc in dist/modules.
+// share its classes and take the room of one, with the packages that it needs, and the declarations of its public interface. Both are made from the output of tsc in dist/modules.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { posix } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
+import { packagesIn } from "./licences.mjs";
 
 const DIST = fileURLToPath(new URL("../dist/", import.meta.url));
 const MODULES = `${DIST}modules/`;
@@ -49,7 +50,6 @@ async function bundleEntries() {
     platform: "node",
     target: "node20",
     format: "cjs",
-    packages: "external",
     charset: "utf8",
     define: { "import.meta.url": "assetsUrl" },
     banner: { js: BANNER },
@@ -57,6 +57,7 @@ async function bundleEntries() {
     logLevel: "warning",
   });
   for (const input of Object.keys(metafile.inputs)) refuseOwnPlace(input);
+  refuseUnnamed(packagesIn(metafile));
   const bundle = createRequire(import.meta.url)(`${DIST}cjs/bundle.cjs`);
   for (const [name, path] of Object.entries(ENTRIES)) {
     writeFileSync(`${DIST}cjs/${name}.cjs`, `module.exports = require("./bundle.cjs").${name};\n`);
@@ -67,6 +68,17 @@ async function bundleEntries() {
       `import bundle from "../../cjs/bundle.cjs";\n\nexport const { ${names} } = bundle.${name};\n`,
     );
   }
+}
+
+/**
+ * @throws Error if a package is contained whose licence dist/licences.txt does not name
+ *
+ * @param {readonly string[]} folders of the packages
+ */
+function refuseUnnamed(folders) {
+  const licences = readFileSync(`${DIST}licences.txt`, "utf8");
+  const stranger = folders.map((folder) => posix.basename(folder)).find((name) => !licences.includes(`\n${name} `));
+  if (stranger !== undefined) throw new Error(`${stranger} has come into the package without its licence`);
 }
 
 /**

@@ -15,7 +15,25 @@ const UNSHARED_RELAXED = new URL("./core-unshared-relaxed.wasm", import.meta.url
 
 /** @throws Error if it cannot be loaded, or is no core */
 export async function compileCoreFile(url = fastestCore().href): Promise<WebAssembly.Module> {
-  return WebAssembly.compile(await fetchBytes(url));
+  const bytes = await fetchBytes(url);
+  try {
+    return await WebAssembly.compile(bytes);
+  } catch (error) {
+    if (await isCompilingAllowed()) throw error;
+    throw new Error(FORBIDDEN, { cause: error });
+  }
+}
+
+const FORBIDDEN =
+  "the Content-Security-Policy of the page or of the worker's file forbids WebAssembly; script-src must have 'wasm-unsafe-eval'";
+
+/** Whether even the smallest module, which is in order, may be compiled. Browsers have many words for a refusal. */
+async function isCompilingAllowed(): Promise<boolean> {
+  const smallest = Uint8Array.of(0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00);
+  return WebAssembly.compile(smallest).then(
+    () => true,
+    () => false,
+  );
 }
 
 function fastestCore(): URL {

@@ -20,6 +20,8 @@ export interface BrowserWorker {
 export interface WorkerScope {
   postMessage(message: unknown): void;
   addEventListener(kind: "message", listener: MessageListener, options?: { readonly once: boolean }): void;
+  /** Ends the worker. */
+  close(): void;
   readonly location: { readonly href: string };
   readonly navigator: { readonly hardwareConcurrency: number };
 }

@@ -16,7 +16,7 @@ import type {
 } from "../types.js";
 import type { EngineRequest } from "./messages.js";
 import { RemoteEngine, WorkerDeath } from "./remote-engine.js";
-import { absoluteUrl } from "./start-engine-worker.js";
+import { absoluteUrl } from "./start-own-worker.js";
 
 /** The URLs of the engine's parts. */
 export type Places = Pick<BrowserCreateOptions, "workerUrl" | "coreUrl">;

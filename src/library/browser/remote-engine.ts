@@ -3,13 +3,18 @@
 import { EngineError } from "../engine-error.js";
 import type { SearchInfo } from "../types.js";
 import type { EngineRequest, FromEngine, Interruption } from "./messages.js";
-import { startEngineWorker, type StartedWorker } from "./start-engine-worker.js";
+import { startEngineWorker } from "./start-engine-worker.js";
+import type { StartedWorker } from "./start-own-worker.js";
 
 interface PendingRequest {
   readonly onInfo: (info: SearchInfo) => void;
   readonly resolve: (value: unknown) => void;
   readonly reject: (error: unknown) => void;
 }
+
+/** A browser gives no reason. */
+export const UNLOADED =
+  "its worker cannot be loaded: is its file there, and does the page's Content-Security-Policy allow it in worker-src?";
 
 /** The reason why the worker takes no more requests. */
 export class WorkerDeath extends Error {}
@@ -26,7 +31,7 @@ export class RemoteEngine {
     worker.addEventListener("message", ({ data }) => this.#receive(data as FromEngine));
     worker.addEventListener("error", (event) => {
       event.preventDefault();
-      this.end(new WorkerDeath(event.message ?? "its worker cannot be loaded"));
+      this.end(new WorkerDeath(event.message ?? UNLOADED));
     });
     worker.addEventListener("messageerror", () => this.end(new WorkerDeath("a message of its worker cannot be read")));
   }

@@ -1,49 +1,18 @@
 /** Starts the worker of an engine. */
 
-import type { BrowserWorker, WorkerConstructor } from "../../../engine/host/browser/scope.js";
+import type { WorkerConstructor } from "../../../engine/host/browser/scope.js";
+import { type OwnProgram, type StartedWorker, startOwnWorker } from "./start-own-worker.js";
 
 declare const Worker: WorkerConstructor;
-declare const location: { readonly href: string; readonly origin: string };
-declare const document: { readonly baseURI: string } | undefined;
 
-/** The worker's program, beside this module. */
-const FILE = "castellan-worker.js";
-
-export interface StartedWorker {
-  readonly worker: BrowserWorker;
-  /** Ends the worker, and releases the resources of its start. */
-  readonly end: () => void;
-}
+// Bundlers look for exactly these words, and replace them by files.
+const ENGINE: OwnProgram = {
+  place: new URL("./core.wasm", import.meta.url),
+  file: "castellan-worker.js",
+  start: () => new Worker(new URL("./castellan-worker.js", import.meta.url), { type: "module" }),
+};
 
 /** @param url of the worker's program; that beside this module if undefined */
 export function startEngineWorker(url: URL | string | undefined): StartedWorker {
-  if (url === undefined && isOwn(import.meta.url)) {
-    // Bundlers look for exactly these words and replace them by the worker.
-    const worker = new Worker(new URL("./castellan-worker.js", import.meta.url), { type: "module" });
-    return { worker, end: () => worker.terminate() };
-  }
-  const href = url === undefined ? import.meta.url.replace(/[^/]*$/, FILE) : absoluteUrl(url);
-  if (isOwn(href)) {
-    const worker = new Worker(href, { type: "module" });
-    return { worker, end: () => worker.terminate() };
-  }
-  // A page cannot start a worker from another origin, but its own worker may import one and start search threads from it.
-  const program = new Blob([`import ${JSON.stringify(href)};`], { type: "text/javascript" });
-  const own = URL.createObjectURL(program);
-  const worker = new Worker(own, { type: "module" });
-  const end = () => {
-    worker.terminate();
-    URL.revokeObjectURL(own);
-  };
-  return { worker, end };
-}
-
-/** @throws TypeError if the URL is invalid */
-export function absoluteUrl(url: URL | string): string {
-  return new URL(url, typeof document === "undefined" ? location.href : document.baseURI).href;
-}
-
-function isOwn(url: string): boolean {
-  const { origin, protocol } = new URL(url);
-  return protocol === "blob:" || protocol === "data:" || origin === location.origin;
+  return startOwnWorker(ENGINE, url);
 }

@@ -1,4 +1,4 @@
-/** The program of all workers in a browser: an engine, or one of its search threads. The first message decides. */
+/** The program of all workers in a browser: an engine, one that talks UCI, or a search thread. The first message decides. */
 
 import { isIsolated } from "../../../engine/host/browser/isolation.js";
 import { scope } from "../../../engine/host/browser/scope.js";
@@ -7,6 +7,7 @@ import { checkOption } from "../engine-options.js";
 import type { EngineOptions } from "../types.js";
 import { EngineService } from "./engine-service.js";
 import type { ToEngine } from "./messages.js";
+import { serveUci } from "./uci-service.js";
 
 /** Without shared memory there is one thread, whatever number is asked for. */
 function fit(options: EngineOptions): EngineOptions {
@@ -23,8 +24,9 @@ function serve(first: ToEngine): void {
 scope.addEventListener(
   "message",
   ({ data }) => {
-    const first = data as ThreadBirth | ToEngine;
-    if (first.kind === "thread") runThread(first.setup);
+    const first = data as ThreadBirth | ToEngine | string;
+    if (typeof first === "string") serveUci(first);
+    else if (first.kind === "thread") runThread(first.setup);
     else serve(first);
   },
   { once: true },

@@ -1,5 +1,6 @@
 /** The commands by which a GUI learns who the engine is, which options it has, and whether it is ready. */
 
+import { hostText } from "../host-text.js";
 import { plainReason } from "../../common/errors.js";
 import { quote } from "../../common/text.js";
 import { commandRow, noArguments, type Parsed, refuse } from "../command.js";
@@ -83,8 +84,6 @@ export const COMPILER = commandRow({
   help: { example: "compiler", lines: ["shows what the engine runs on"] },
   parse: noArguments,
   run: (_, context) => {
-    const { node, v8 } = process.versions;
-    const host = `Node.js ${node} (V8 ${v8}), ${process.platform} ${process.arch}`;
-    context.print(`Castellan ${context.version}, TypeScript and AssemblyScript, on ${host}`);
+    context.print(`Castellan ${context.version}, TypeScript and AssemblyScript, on ${hostText()}`);
   },
 });

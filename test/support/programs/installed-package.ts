@@ -12,7 +12,7 @@ const onWindows = process.platform === "win32";
 const run = promisify(execFile);
 
 interface Manifest {
-  readonly dependencies: Readonly<Record<string, string>>;
+  readonly dependencies?: Readonly<Record<string, string>>;
 }
 
 /** Later versions of Node 20 let CommonJS load ES modules; the package must not need that. */
@@ -46,7 +46,7 @@ export class InstalledPackage {
     renameSync(join(modules, "package"), join(modules, "castellan"));
     const manifest = JSON.parse(readFileSync(join(modules, "castellan", "package.json"), "utf8")) as Manifest;
     const installed = new InstalledPackage(folder, packed.size, packed.unpackedSize);
-    for (const name of Object.keys(manifest.dependencies)) installed.link(name);
+    for (const name of Object.keys(manifest.dependencies ?? {})) installed.link(name);
     return installed;
   }
 

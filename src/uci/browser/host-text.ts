@@ -1,0 +1,7 @@
+/** What the engine runs on, for people. */
+
+declare const navigator: { readonly userAgent: string };
+
+export function hostText(): string {
+  return navigator.userAgent;
+}
