@@ -18,13 +18,13 @@ import {
   ARENA_SIZE,
   BUTTERFLY,
   CASTLINGS,
+  CHANGES_END,
   EXCHANGE,
   GAME_KEYS,
   HISTORIES_END,
   KEYS,
   LAYER_BLOCKS_SIZE,
   LAYER_INPUTS_SIZE,
-  LAYER_SUMS_END,
   PAUSED_STACK,
   REFRESH_TABLE_SIZE,
   ROOT_MOVES,
@@ -95,9 +95,9 @@ export function initialize(): bool {
   if (<usize>(MAX_PLY + 2) * STACK_ENTRY_SIZE > STACK_SIZE) return false;
   if (<usize>(MAX_PLY + 2) * 4 * HIDDEN_LIMIT > ACCUMULATORS_SIZE) return false;
   if (LARGEST_REFRESH_TABLE > REFRESH_TABLE_SIZE) return false;
-  if (HIDDEN_LIMIT > LAYER_INPUTS_SIZE) return false;
+  if (HIDDEN_LIMIT + 4 > LAYER_INPUTS_SIZE) return false;
   if ((HIDDEN_LIMIT >> 1) + 8 > LAYER_BLOCKS_SIZE) return false;
-  if (LAYER_SUMS_END > ARENA_SIZE) return false;
+  if (CHANGES_END > ARENA_SIZE) return false;
   if (NETWORK_END > ARENAS) return false;
   buildAttacks();
   buildZobrist();

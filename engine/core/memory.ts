@@ -196,13 +196,16 @@ export const REFRESH_TABLE: usize = ACCUMULATORS + ACCUMULATORS_SIZE;
 export const REFRESH_TABLE_SIZE: usize = 0x3000;
 /** i8 or i16: the inputs of one of the network's later layers; i32: its sums. See eval/output-layers.ts. */
 export const LAYER_INPUTS: usize = REFRESH_TABLE + REFRESH_TABLE_SIZE;
-export const LAYER_INPUTS_SIZE: usize = 0x400;
+export const LAYER_INPUTS_SIZE: usize = 0x410;
 /** u16: where the inputs of the second layer are that count, see eval/second-layer.ts; the last 8 bytes are a margin. */
 export const LAYER_BLOCKS: usize = LAYER_INPUTS + LAYER_INPUTS_SIZE;
 export const LAYER_BLOCKS_SIZE: usize = 0x210;
 export const LAYER_SUMS: usize = LAYER_BLOCKS + LAYER_BLOCKS_SIZE;
+/** u32 by side: rows of weights to be added to sums, and to be taken away, see eval/changes.ts. */
+export const CHANGES: usize = LAYER_SUMS + 4 * 16;
+export const CHANGES_SIZE: usize = 2 * 32 * 8;
 /** Where in an arena they end. */
-export const LAYER_SUMS_END: usize = LAYER_SUMS + 4 * 16 - ARENA;
+export const CHANGES_END: usize = CHANGES + CHANGES_SIZE - ARENA;
 
 // ---- views ---------------------------------------------------------------------------------------------------------
 

@@ -95,6 +95,8 @@ export interface CoreNetwork {
   readonly hidden: number;
   /** Centipawns for log odds of 1. */
   readonly centipawns: number;
+  /** Whether it tells pieces that hang from those that stand safe; if not, their rows are the same. */
+  readonly seesHanging: boolean;
   /** Weights in the layout of engine/core/eval/network.ts. */
   readonly weights: Uint8Array;
 }
@@ -211,10 +213,10 @@ export class Core {
   }
 
   /** Writes a network into memory, for all threads; none of them may work. */
-  setNetwork({ hidden, centipawns, weights }: CoreNetwork): void {
+  setNetwork({ hidden, centipawns, seesHanging, weights }: CoreNetwork): void {
     const { NETWORK, NETWORK_WEIGHTS } = this.constants;
     const { buffer } = this.#memory;
-    new Uint32Array(buffer, NETWORK, 2).set([hidden, centipawns]);
+    new Uint32Array(buffer, NETWORK, 3).set([hidden, centipawns, Number(seesHanging)]);
     new Uint8Array(buffer, NETWORK_WEIGHTS, weights.length).set(weights);
   }
 

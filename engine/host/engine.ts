@@ -10,6 +10,7 @@ import { compileCore } from "./core.js";
 import { ENGINE_DEFAULTS, type ConfigureResult, type EngineOptions, type EngineSettings } from "./engine-options.js";
 import type { Listener } from "./events.js";
 import { describeNetwork } from "./network/network-layers.js";
+import { hangingPieces } from "./network/hanging.js";
 import { outputIn, viewNetwork } from "./network/network-view.js";
 import type { PoolSize } from "./pool/memory-layout.js";
 import { PoolManager } from "./pool/pool-manager.js";
@@ -166,16 +167,23 @@ export class Engine {
     const evaluation = core.evaluate();
     const setup = core.position();
     const whole = viewNetwork(network, setup);
+    const hanging = hangingPieces(setup.board);
     const output = outputIn(network, setup, whole.bucket);
-    const pieces = setup.board.map((piece, square) => {
+    const without = setup.board.map((piece, square) => {
       if (piece === null || piece === "K" || piece === "k") return null;
-      const board = setup.board.with(square, null);
-      return centipawns<"internal">(output - outputIn(network, { ...setup, board }, whole.bucket));
+      return outputIn(network, { ...setup, board: setup.board.with(square, null) }, whole.bucket);
+    });
+    const pieces = without.map((rest) => (rest === null ? null : centipawns<"internal">(output - rest)));
+    const safePieces = without.map((rest, square) => {
+      if (rest === null || hanging[square] !== true || !network.seesHanging) return null;
+      const safe = outputIn(network, setup, whole.bucket, hanging.with(square, false));
+      return centipawns<"internal">(safe - rest);
     });
     return {
       evaluation,
       network: whole,
       pieces,
+      safePieces,
       description: describeNetwork(network),
     };
   }

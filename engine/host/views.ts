@@ -21,6 +21,8 @@ export interface EvaluationView {
    * null for kings and empty squares.
    */
   readonly pieces: readonly (Centipawns<"internal"> | null)[];
+  /** The same for pieces that hang, if they stood safe; null for all others, and if the network does not see it. */
+  readonly safePieces: readonly (Centipawns<"internal"> | null)[];
   /** Which network it is. */
   readonly description: string;
 }

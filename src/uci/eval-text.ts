@@ -17,7 +17,8 @@ export function showEvaluationBoard(game: Game, view: EvaluationView): string[] 
   const white = game.turn() === "w" ? 1 : -1;
   const { buckets, bucket } = view.network;
   return [
-    ...contributions(game.fen(), view.pieces, white),
+    ...contributions(game.fen(), view, white),
+    ...safeContributions(game.fen(), view, white),
     "",
     `Network: ${view.description}`,
     "Output by number of pieces:",
@@ -29,17 +30,38 @@ export function showEvaluationBoard(game: Game, view: EvaluationView): string[] 
   ];
 }
 
-/** The board; the number under each piece is White's loss without it. */
-function contributions(fen: string, pieces: EvaluationView["pieces"], white: number): string[] {
+/** The board; the number under each piece is White's loss without it, and a star marks those that hang. */
+function contributions(fen: string, { pieces, safePieces }: EvaluationView, white: number): string[] {
   const rows = boardLetters(fen).map((letters, row) => {
-    const names = letters.map((letter) => `   ${letter}   `);
+    const names = letters.map((letter, file) => {
+      const hangs = (safePieces[squareOf(row, file)] ?? null) !== null;
+      return `   ${letter}${hangs ? "*" : " "}  `;
+    });
     const values = letters.map((_, file) => {
-      const value = pieces[(7 - row) * 8 + file] ?? null;
+      const value = pieces[squareOf(row, file)] ?? null;
       return value === null ? " ".repeat(7) : centred(shownPawns(centipawns(white * value)));
     });
     return [`${8 - row} |${names.join("|")}|`, `  |${values.join("|")}|`, RULE];
   });
   return [RULE, ...rows.flat(), FILES];
+}
+
+/** What the pieces that hang would be worth if they stood safe; no lines if none hangs. */
+function safeContributions(fen: string, { safePieces }: EvaluationView, white: number): string[] {
+  const lines = boardLetters(fen).flatMap((letters, row) =>
+    letters.flatMap((letter, file) => {
+      const value = safePieces[squareOf(row, file)] ?? null;
+      if (value === null) return [];
+      const square = `${"abcdefgh"[file] ?? ""}${8 - row}`;
+      return [`  ${letter} on ${square} ${shownPawns(centipawns(white * value)).padStart(7)}`];
+    }),
+  );
+  return lines.length === 0 ? [] : ["", "Pieces that hang (*), if they stood safe:", ...lines];
+}
+
+/** The square of a row and a file of the diagram, both from 0 in its upper left corner. */
+function squareOf(row: number, file: number): number {
+  return (7 - row) * 8 + file;
 }
 
 /** A normalized score in pawns. */

@@ -141,7 +141,7 @@ describe("another network", () => {
     await outputOf(process.execPath, [SCRIPT, "--output", other, "--network", network]);
     const engine = new EngineProcess({ main: other });
     engine.send("eval");
-    expect((await engine.until(/^Network:/)).at(-1)).toContain('"test", (768-32)x2-16-32-1x8');
+    expect((await engine.until(/^Network:/)).at(-1)).toContain('"test", (1536-32)x2-16-32-1x8');
   });
 
   test("is refused where it is none", async () => {

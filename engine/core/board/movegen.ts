@@ -106,11 +106,21 @@ function appendPromotions(end: usize, targets: u64, step: i32, flag: i32): usize
  */
 export function generate(position: Position, list: usize, kind: i32): usize {
   const us = position.turn;
+  const danger = dangerSquares(position, us, bit(position.kingSquare(us)));
+  return generateKnowing(position, list, kind, danger);
+}
+
+/**
+ * The same, where it is known what the enemy attacks.
+ *
+ * @param danger as dangerSquares() gives it; out of check no ray reaches the king, so that it may stand in their way
+ */
+export function generateKnowing(position: Position, list: usize, kind: i32, danger: u64): usize {
+  const us = position.turn;
   const ours = position.side(us);
   const enemy = position.side(us ^ 1);
   const occupied = ours | enemy;
   const king = position.kingSquare(us);
-  const danger = dangerSquares(position, us, bit(king));
   const wantQuiet = kind == NOISY ? 0 : EVERYWHERE;
   const wantNoisy = kind == QUIETS ? 0 : EVERYWHERE;
   let end = list;

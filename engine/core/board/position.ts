@@ -162,6 +162,24 @@ export function attackersTo(position: Position, square: i32, occupied: u64): u64
   );
 }
 
+/**
+ * Whether the piece on a square hangs, as threats.ts defines it and finds it for all pieces at once: a piece of lesser
+ * value attacks it, or it is attacked and not defended.
+ */
+export function isHanging(position: Position, square: i32): bool {
+  const piece = position.pieceOn(square);
+  const own = position.side(colourOf(piece));
+  const attackers = attackersTo(position, square, position.occupied);
+  const enemies = attackers & ~own;
+  if (enemies != 0 && (attackers & own) == 0) return true;
+  for (let type = PAWN; type < typeOf(piece); type++) {
+    // A knight and a bishop are worth the same.
+    if (type == KNIGHT && typeOf(piece) == BISHOP) continue;
+    if (enemies & position.pieces(type)) return true;
+  }
+  return false;
+}
+
 /** Enemy pieces that check the side to move. */
 export function findCheckers(position: Position): u64 {
   const us = position.turn;

@@ -10,7 +10,7 @@ import { ALL, NOISY, QUIETS, generate } from "../board/movegen";
 import { BLACK, WHITE } from "../board/pieces";
 import { POSITION_SIZE, Position, givesCheck, play as playMove, tableKey } from "../board/position";
 import { seeAtLeast } from "../board/see";
-import { accumulate, isAccurate } from "../eval/accumulator";
+import { accumulate, areHangingRight, isAccurate } from "../eval/accumulator";
 import { networkOutput } from "../eval/evaluate";
 import { FINE, PARENT_CHANGED, WRONG_CHECK, WRONG_LEGALITY, findFault } from "../state/consistency";
 import { makeMove, makeNullMove } from "../state/move-source";
@@ -37,6 +37,7 @@ export {
   WRONG_CHECK,
   WRONG_CHECKERS,
   WRONG_COUNT,
+  WRONG_HANGING,
   WRONG_KEY,
   WRONG_LEGALITY,
 } from "../state/consistency";
@@ -117,6 +118,7 @@ function checkSums(entry: StackEntry, depth: i32): i32 {
   let checked = 0;
   if (((position.key >> 20) & 1) == 0) {
     accumulate(entry.ply);
+    if (!areHangingRight(entry.ply)) return -1;
     if (!isAccurate(entry.ply, WHITE) || !isAccurate(entry.ply, BLACK)) return -1;
     checked += 2;
   }

@@ -2,6 +2,7 @@
  * Arithmetic of sums of 16 bits and of rows of weights of 8 bits, 32 of them at a time: the constant offsets cost nothing.
  */
 
+import { addedCount, addedRow, removedCount, removedRow } from "./changes";
 import { sumsSize } from "./network";
 
 /** Copies sums. */
@@ -26,59 +27,135 @@ export function addRow(to: usize, row: usize): void {
   }
 }
 
-/** Subtracts a row: a piece has left. */
-export function subtractRow(from: usize, row: usize): void {
-  const end = from + sumsSize();
-  for (; from < end; from += 64, row += 32) {
-    v128.store(from, i16x8.sub(v128.load(from), v128.load8x8_s(row)));
-    v128.store(from, i16x8.sub(v128.load(from, 16), v128.load8x8_s(row, 8)), 16);
-    v128.store(from, i16x8.sub(v128.load(from, 32), v128.load8x8_s(row, 16)), 32);
-    v128.store(from, i16x8.sub(v128.load(from, 48), v128.load8x8_s(row, 24)), 48);
+/**
+ * Sums with the rows added and removed that changes.ts lists for a side; `to` may be `from`. Five of six times a single
+ * piece moves, captures or not, and no piece or one begins or ceases to hang: these numbers of rows have loops of their own,
+ * with no more registers in use than there are.
+ */
+export function applyRows(to: usize, from: usize, side: i32): void {
+  const added = addedCount();
+  const removed = removedCount();
+  if (added == 1 && removed == 1) return applyOneAndOne(to, from, side);
+  if (added == 1 && removed == 2) return applyOneAndTwo(to, from, side);
+  if (added == 2 && removed == 2) return applyTwoAndTwo(to, from, side);
+  if (added == 2 && removed == 3) return applyTwoAndThree(to, from, side);
+  applyAny(to, from, side, added, removed);
+}
+
+/** Adds a row and removes another: a piece moves. */
+function applyOneAndOne(to: usize, from: usize, side: i32): void {
+  const left = removedRow(0, side);
+  const come = addedRow(0, side);
+  for (let at: usize = 0, end = sumsSize() >> 1; at < end; at += 32) {
+    const sums = from + (at << 1);
+    let a = i16x8.sub(v128.load(sums), v128.load8x8_s(left + at));
+    let b = i16x8.sub(v128.load(sums, 16), v128.load8x8_s(left + at, 8));
+    let c = i16x8.sub(v128.load(sums, 32), v128.load8x8_s(left + at, 16));
+    let d = i16x8.sub(v128.load(sums, 48), v128.load8x8_s(left + at, 24));
+    a = i16x8.add(a, v128.load8x8_s(come + at));
+    b = i16x8.add(b, v128.load8x8_s(come + at, 8));
+    c = i16x8.add(c, v128.load8x8_s(come + at, 16));
+    d = i16x8.add(d, v128.load8x8_s(come + at, 24));
+    const target = to + (at << 1);
+    v128.store(target, a);
+    v128.store(target, b, 16);
+    v128.store(target, c, 32);
+    v128.store(target, d, 48);
   }
 }
 
-/** Adds a row and subtracts another: a piece has moved. */
-export function moveOne(to: usize, from: usize, left: usize, reached: usize): void {
-  const end = to + sumsSize();
-  for (; to < end; to += 64, from += 64, left += 32, reached += 32) {
-    const a = i16x8.sub(v128.load(from), v128.load8x8_s(left));
-    const b = i16x8.sub(v128.load(from, 16), v128.load8x8_s(left, 8));
-    const c = i16x8.sub(v128.load(from, 32), v128.load8x8_s(left, 16));
-    const d = i16x8.sub(v128.load(from, 48), v128.load8x8_s(left, 24));
-    v128.store(to, i16x8.add(a, v128.load8x8_s(reached)));
-    v128.store(to, i16x8.add(b, v128.load8x8_s(reached, 8)), 16);
-    v128.store(to, i16x8.add(c, v128.load8x8_s(reached, 16)), 32);
-    v128.store(to, i16x8.add(d, v128.load8x8_s(reached, 24)), 48);
+/** Adds a row and removes two: a piece captures another. */
+function applyOneAndTwo(to: usize, from: usize, side: i32): void {
+  const left1 = removedRow(0, side);
+  const left2 = removedRow(1, side);
+  const come = addedRow(0, side);
+  for (let at: usize = 0, end = sumsSize() >> 1; at < end; at += 16) {
+    const sums = from + (at << 1);
+    let a = i16x8.sub(v128.load(sums), v128.load8x8_s(left1 + at));
+    let b = i16x8.sub(v128.load(sums, 16), v128.load8x8_s(left1 + at, 8));
+    a = i16x8.add(a, v128.load8x8_s(come + at));
+    b = i16x8.add(b, v128.load8x8_s(come + at, 8));
+    a = i16x8.sub(a, v128.load8x8_s(left2 + at));
+    b = i16x8.sub(b, v128.load8x8_s(left2 + at, 8));
+    const target = to + (at << 1);
+    v128.store(target, a);
+    v128.store(target, b, 16);
   }
 }
 
-/** Adds a row and subtracts two: a piece has captured another. */
-export function capture(to: usize, from: usize, left: usize, reached: usize, victim: usize): void {
-  const end = to + sumsSize();
-  while (to < end) {
-    const a = i16x8.sub(v128.load(from), v128.load8x8_s(left));
-    const b = i16x8.sub(v128.load(from, 16), v128.load8x8_s(left, 8));
-    const c = i16x8.sub(v128.load8x8_s(reached), v128.load8x8_s(victim));
-    const d = i16x8.sub(v128.load8x8_s(reached, 8), v128.load8x8_s(victim, 8));
-    v128.store(to, i16x8.add(a, c));
-    v128.store(to, i16x8.add(b, d), 16);
-    to += 32;
-    from += 32;
-    left += 16;
-    reached += 16;
-    victim += 16;
+/** Adds two rows and removes two. */
+function applyTwoAndTwo(to: usize, from: usize, side: i32): void {
+  const left1 = removedRow(0, side);
+  const left2 = removedRow(1, side);
+  const come1 = addedRow(0, side);
+  const come2 = addedRow(1, side);
+  for (let at: usize = 0, end = sumsSize() >> 1; at < end; at += 16) {
+    const sums = from + (at << 1);
+    let a = i16x8.sub(v128.load(sums), v128.load8x8_s(left1 + at));
+    let b = i16x8.sub(v128.load(sums, 16), v128.load8x8_s(left1 + at, 8));
+    a = i16x8.add(a, v128.load8x8_s(come1 + at));
+    b = i16x8.add(b, v128.load8x8_s(come1 + at, 8));
+    a = i16x8.sub(a, v128.load8x8_s(left2 + at));
+    b = i16x8.sub(b, v128.load8x8_s(left2 + at, 8));
+    a = i16x8.add(a, v128.load8x8_s(come2 + at));
+    b = i16x8.add(b, v128.load8x8_s(come2 + at, 8));
+    const target = to + (at << 1);
+    v128.store(target, a);
+    v128.store(target, b, 16);
   }
 }
 
-/** Adds two rows and subtracts two: two pieces have moved. */
-export function moveTwo(
-  to: usize,
-  from: usize,
-  left: usize,
-  reached: usize,
-  otherLeft: usize,
-  otherReached: usize,
-): void {
-  moveOne(to, from, left, reached);
-  moveOne(to, to, otherLeft, otherReached);
+/** Adds two rows and removes three. */
+function applyTwoAndThree(to: usize, from: usize, side: i32): void {
+  const left1 = removedRow(0, side);
+  const left2 = removedRow(1, side);
+  const left3 = removedRow(2, side);
+  const come1 = addedRow(0, side);
+  const come2 = addedRow(1, side);
+  for (let at: usize = 0, end = sumsSize() >> 1; at < end; at += 16) {
+    const sums = from + (at << 1);
+    let a = i16x8.sub(v128.load(sums), v128.load8x8_s(left1 + at));
+    let b = i16x8.sub(v128.load(sums, 16), v128.load8x8_s(left1 + at, 8));
+    a = i16x8.add(a, v128.load8x8_s(come1 + at));
+    b = i16x8.add(b, v128.load8x8_s(come1 + at, 8));
+    a = i16x8.sub(a, v128.load8x8_s(left2 + at));
+    b = i16x8.sub(b, v128.load8x8_s(left2 + at, 8));
+    a = i16x8.add(a, v128.load8x8_s(come2 + at));
+    b = i16x8.add(b, v128.load8x8_s(come2 + at, 8));
+    a = i16x8.sub(a, v128.load8x8_s(left3 + at));
+    b = i16x8.sub(b, v128.load8x8_s(left3 + at, 8));
+    const target = to + (at << 1);
+    v128.store(target, a);
+    v128.store(target, b, 16);
+  }
+}
+
+/** Adds and removes any numbers of rows. */
+function applyAny(to: usize, from: usize, side: i32, added: i32, removed: i32): void {
+  for (let at: usize = 0, end = sumsSize() >> 1; at < end; at += 32) {
+    const sums = from + (at << 1);
+    let a = v128.load(sums);
+    let b = v128.load(sums, 16);
+    let c = v128.load(sums, 32);
+    let d = v128.load(sums, 48);
+    for (let i = 0; i < removed; i++) {
+      const row = removedRow(i, side) + at;
+      a = i16x8.sub(a, v128.load8x8_s(row));
+      b = i16x8.sub(b, v128.load8x8_s(row, 8));
+      c = i16x8.sub(c, v128.load8x8_s(row, 16));
+      d = i16x8.sub(d, v128.load8x8_s(row, 24));
+    }
+    for (let i = 0; i < added; i++) {
+      const row = addedRow(i, side) + at;
+      a = i16x8.add(a, v128.load8x8_s(row));
+      b = i16x8.add(b, v128.load8x8_s(row, 8));
+      c = i16x8.add(c, v128.load8x8_s(row, 16));
+      d = i16x8.add(d, v128.load8x8_s(row, 24));
+    }
+    const target = to + (at << 1);
+    v128.store(target, a);
+    v128.store(target, b, 16);
+    v128.store(target, c, 32);
+    v128.store(target, d, 48);
+  }
 }

@@ -45,50 +45,69 @@ const PLACES_OF_BITS: usize = memory.data<u16>([
  * @param biases i32
  */
 export function secondLayer(us: usize, them: usize, hidden: usize, weights: usize, biases: usize): void {
-  let blocks = multiply(us, hidden, 0, LAYER_BLOCKS);
-  blocks = multiply(them, hidden, hidden >> 1, blocks);
-  if (ASC_FEATURE_RELAXED_SIMD) weighRelaxed(blocks, weights, biases);
+  const blocks = multiply(us, them, hidden);
+  if (ASC_FEATURE_RELAXED_SIMD) weighRelaxed(blocks, hidden, weights, biases);
   else weigh(blocks, weights, biases);
 }
 
 /**
- * Clips a side's sums, multiplies the first half of them with the second, and lists the blocks that are not 0.
+ * Clips both sides' sums, multiplies the first half of them with the second, and lists the blocks of products that are not
+ * 0.
  *
- * @param first where the products begin in LAYER_INPUTS
- * @param blocks the end of the list so far
  * @returns the end of the list
  */
-function multiply(sums: usize, hidden: usize, first: usize, blocks: usize): usize {
-  const end = sums + hidden;
+function multiply(us: usize, them: usize, hidden: usize): usize {
+  const half = hidden >> 1;
+  let blocks = LAYER_BLOCKS;
   // Four places at once.
-  let places = <u64>first * 0x0001_0001_0001_0001;
-  for (let products = LAYER_INPUTS + first; sums < end; sums += 32, products += 16) {
-    const low = product(v128.load(sums), v128.load(sums + hidden));
-    const high = product(v128.load(sums, 16), v128.load(sums + hidden, 16));
-    const sixteen = i8x16.narrow_i16x8_u(low, high);
-    v128.store(products, sixteen);
-    const used = i32x4.bitmask(i32x4.ne(sixteen, i32x4.splat(0)));
-    store<u64>(blocks, places + load<u64>(PLACES_OF_BITS + ((<usize>used) << 3)));
-    blocks += (<usize>popcnt(used)) << 1;
+  let places: u64 = 0;
+  const otherHalf = <u64>half * 0x0001_0001_0001_0001;
+  for (let products = LAYER_INPUTS, end = LAYER_INPUTS + half; products < end; products += 16) {
+    const ours = i8x16.narrow_i16x8_u(product(us, hidden), product(us + 16, hidden));
+    const theirs = i8x16.narrow_i16x8_u(product(them, hidden), product(them + 16, hidden));
+    v128.store(products, ours);
+    v128.store(products + half, theirs);
+    const oursUsed = usedBlocks(ours);
+    store<u64>(blocks, places + placesOf(oursUsed));
+    blocks += (<usize>popcnt(oursUsed)) << 1;
+    const theirsUsed = usedBlocks(theirs);
+    store<u64>(blocks, places + otherHalf + placesOf(theirsUsed));
+    blocks += (<usize>popcnt(theirsUsed)) << 1;
     places += 0x0010_0010_0010_0010;
+    us += 32;
+    them += 32;
   }
   return blocks;
 }
 
-function product(one: v128, other: v128): v128 {
-  return i16x8.shr_u(i16x8.mul(clipped(one), clipped(other)), PRODUCT_EXCESS);
+/** Eight clipped sums times those `hidden` bytes, half of the sums, after them. */
+function product(sums: usize, hidden: usize): v128 {
+  const products = i16x8.mul(clipped(v128.load(sums)), clipped(v128.load(sums + hidden)));
+  return i16x8.shr_u(products, PRODUCT_EXCESS);
+}
+
+/** A bit for each block of products, which are never negative, that is not 0. */
+function usedBlocks(products: v128): i32 {
+  return i32x4.bitmask(i32x4.gt_s(products, i32x4.splat(0)));
+}
+
+function placesOf(bits: i32): u64 {
+  return load<u64>(PLACES_OF_BITS + ((<usize>bits) << 3));
 }
 
 function clipped(sums: v128): v128 {
   return i16x8.min_s(i16x8.max_s(sums, i16x8.splat(0)), i16x8.splat(<i16>VALUE_LARGEST));
 }
 
-function weighRelaxed(end: usize, weights: usize, biases: usize): void {
+function weighRelaxed(end: usize, hidden: usize, weights: usize, biases: usize): void {
+  // Two blocks at a time: behind the last may follow one of zeros, behind the inputs.
+  store<u16>(end, <u16>hidden);
+  store<u32>(LAYER_INPUTS + hidden, 0);
   let a = v128.load(biases);
   let b = v128.load(biases, 16);
   let c = v128.load(biases, 32);
   let d = v128.load(biases, 48);
-  for (let at = LAYER_BLOCKS; at < end; at += 2) {
+  for (let at = LAYER_BLOCKS; at < end; at += 4) {
     const block = <usize>load<u16>(at);
     const inputs = v128.load32_splat(LAYER_INPUTS + block);
     const row = weights + block * (BLOCK_WEIGHTS / BLOCK);
@@ -96,6 +115,13 @@ function weighRelaxed(end: usize, weights: usize, biases: usize): void {
     b = i32x4.add(b, fourProducts(v128.load(row, 16), inputs));
     c = i32x4.add(c, fourProducts(v128.load(row, 32), inputs));
     d = i32x4.add(d, fourProducts(v128.load(row, 48), inputs));
+    const nextBlock = <usize>load<u16>(at, 2);
+    const nextInputs = v128.load32_splat(LAYER_INPUTS + nextBlock);
+    const nextRow = weights + nextBlock * (BLOCK_WEIGHTS / BLOCK);
+    a = i32x4.add(a, fourProducts(v128.load(nextRow), nextInputs));
+    b = i32x4.add(b, fourProducts(v128.load(nextRow, 16), nextInputs));
+    c = i32x4.add(c, fourProducts(v128.load(nextRow, 32), nextInputs));
+    d = i32x4.add(d, fourProducts(v128.load(nextRow, 48), nextInputs));
   }
   v128.store(LAYER_SUMS, a);
   v128.store(LAYER_SUMS, b, 16);

@@ -3,11 +3,10 @@
  * then captures and promotions, then quiet moves (killers, then by history), finally captures that lose material.
  */
 
-import { bishopsAttack, knightsAttack, rooksAttack } from "../board/attacks";
 import { NO_MOVE, fromOf, isCapture, isNoisy, isPromotion, promotionType, toOf } from "../board/move";
 import { bringBest, copyEntry, moveAt, scoreAt, setScore } from "../board/move-list";
 import { ALL, NOISY, QUIETS } from "../board/movegen";
-import { BISHOP, KNIGHT, PAWN, QUEEN, ROOK, bit, pawnsAttack, typeOf } from "../board/pieces";
+import { BISHOP, KNIGHT, PAWN, QUEEN, ROOK, bit, typeOf } from "../board/pieces";
 import { Position } from "../board/position";
 import { exchangeValue, seeAtLeast, victimValue } from "../board/see";
 import { CAPTURE_FACTOR, EXCHANGE_HISTORY, THREAT } from "../params";
@@ -158,12 +157,10 @@ function scoreQuiets(entry: StackEntry): void {
   const list = entry.list;
   const position = entry.position;
   const them = 1 - position.turn;
-  const enemy = position.side(them);
-  const occupied = position.occupied;
-  const byPawns = pawnsAttack(position.pawns & enemy, them);
-  const byMinors =
-    byPawns | knightsAttack(position.knights & enemy) | bishopsAttack(position.bishops & enemy, occupied);
-  const byRooks = byMinors | rooksAttack(position.rooks & enemy, occupied);
+  entry.findThreats();
+  const byPawns = entry.threats.byPawns(them);
+  const byMinors = entry.threats.byMinors(them);
+  const byRooks = entry.threats.byRooks(them);
   for (let i = entry.cursor; i < entry.end; i++) {
     const move = moveAt(list, i);
     let score = KILLER_SCORE;

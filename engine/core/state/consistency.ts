@@ -20,6 +20,7 @@ export const PARENT_CHANGED: i32 = 5;
 export const WRONG_LEGALITY: i32 = 6;
 export const WRONG_CHECK: i32 = 7;
 export const WRONG_ACCUMULATOR: i32 = 8;
+export const WRONG_HANGING: i32 = 9;
 
 /** FINE, or the first fault of a position. Overwrites the spare stack entry. */
 export function findFault(position: Position, spare: StackEntry): i32 {

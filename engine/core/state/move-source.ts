@@ -7,7 +7,7 @@
 import { isLegal } from "../board/legality";
 import { NO_MOVE, fromOf, isNoisy, toOf } from "../board/move";
 import { append, entryAddress, listLength, moveAt } from "../board/move-list";
-import { ALL, NOISY, generate } from "../board/movegen";
+import { ALL, NOISY, generate, generateKnowing } from "../board/movegen";
 import { play, playNull } from "../board/position";
 import { listMoves, reportMismatch } from "../host";
 import { BOTH, COMPILED, EXCHANGE, PATH, U16Array, moveGenChoice } from "../memory";
@@ -51,9 +51,15 @@ export function fillMoves(entry: StackEntry, kind: i32): i32 {
 export function fillMovesFrom(entry: StackEntry, kind: i32, first: i32): i32 {
   const start = entryAddress(entry.list, first);
   if (moveGenChoice() == COMPILED) {
-    return first + listLength(start, generate(entry.position, start, kind));
+    return first + listLength(start, generateFor(entry, start, kind));
   }
   return first + copyListed(entry, listOnce(entry), start, kind);
+}
+
+function generateFor(entry: StackEntry, start: usize, kind: i32): usize {
+  const position = entry.position;
+  if (!entry.threatsKnown || position.checkers) return generate(position, start, kind);
+  return generateKnowing(position, start, kind, entry.threats.byAll(position.turn ^ 1));
 }
 
 /** Records the move that leads to the next ply and makes it. */

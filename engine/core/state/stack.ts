@@ -2,11 +2,13 @@
 
 import { ENTRY_SIZE, LIST_LIMIT } from "../board/move-list";
 import { POSITION_SIZE, Position } from "../board/position";
+import { THREATS_SIZE, Threats, findHanging } from "../board/threats";
 import { STACK, U16Array } from "../memory";
 import { MAX_PLY, NO_SCORE } from "./score";
 
 export const HEADER_SIZE: usize = 192;
-const POSITION_OFFSET: usize = HEADER_SIZE;
+const THREATS_OFFSET: usize = HEADER_SIZE;
+const POSITION_OFFSET: usize = THREATS_OFFSET + THREATS_SIZE;
 const PV_OFFSET: usize = POSITION_OFFSET + POSITION_SIZE;
 const PV_SIZE: usize = ((<usize>MAX_PLY + 2) * 2 + 15) & ~15;
 const TRIED_OFFSET: usize = PV_OFFSET + PV_SIZE;
@@ -77,6 +79,9 @@ export class StackEntry {
   losing: i32;
   /** The quiet history of the move picked last and its value by threats, if the picker knows it. */
   pickedHistory: i32;
+  /** The pieces of both sides that hang, and whether they and `threats` are known, see findThreats(). */
+  hanging: u64;
+  threatsKnown: bool;
   /**
    * The sides for which this ply's accumulators are up to date, and at the root whether the refresh table is in use, see
    * accumulator.ts.
@@ -121,6 +126,10 @@ export class StackEntry {
     return changetype<Position>(changetype<usize>(this) + POSITION_OFFSET);
   }
 
+  get threats(): Threats {
+    return changetype<Threats>(changetype<usize>(this) + THREATS_OFFSET);
+  }
+
   get pv(): U16Array {
     return changetype<U16Array>(changetype<usize>(this) + PV_OFFSET);
   }
@@ -145,6 +154,14 @@ export class StackEntry {
     this.ply = ply;
     this.listedCount = NOT_LISTED;
     this.accumulated = NOT_ACCUMULATED;
+    this.threatsKnown = false;
+  }
+
+  /** Finds out what the position's pieces attack and which of them hang, once. */
+  findThreats(): void {
+    if (this.threatsKnown) return;
+    this.hanging = findHanging(this.position, this.threats);
+    this.threatsKnown = true;
   }
 
   /** Adds a move to those tried. */

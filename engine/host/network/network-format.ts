@@ -9,6 +9,7 @@ import {
   type Network,
   NUMBER_UNIT,
   productOf,
+  SAFE_FEATURES,
   SECOND,
   THIRD,
   VALUE_LARGEST,
@@ -21,7 +22,8 @@ export type NetworkResult =
   { readonly ok: true; readonly network: Network } | { readonly ok: false; readonly error: string };
 
 const MAGIC = "CASTNNUE";
-const VERSION = 3;
+/** The number of rows of each format that is read. The older one has none of its own for pieces that hang. */
+const FORMATS: Readonly<Record<number, number>> = { 3: SAFE_FEATURES, 4: FEATURES };
 
 /** The first layer's width is a multiple of this and at most HIDDEN_LIMIT. */
 const HIDDEN_STEP = 32;
@@ -62,9 +64,11 @@ export function checkNetwork(
   const field = (index: number) => view.getUint32(FIELDS + 4 * index, true);
   const version = field(0);
   const hidden = field(1);
+  const features = field(3);
   const centipawns = field(6);
-  if (version !== VERSION) {
-    return fault(`it has format ${version}, and ${VERSION} is known`);
+  if (FORMATS[version] !== features) {
+    const known = Object.entries(FORMATS).map(([format, inputs]) => `format ${format} with ${inputs}`);
+    return fault(`it has format ${version} with ${features} inputs, and this engine reads ${known.join(" and ")}`);
   }
   if (hidden % HIDDEN_STEP !== 0 || hidden < 1 || hidden > HIDDEN_LIMIT) {
     return fault(
@@ -73,7 +77,6 @@ export function checkNetwork(
   }
   const wanted = {
     2: BUCKETS,
-    3: FEATURES,
     4: VALUE_UNIT,
     5: WEIGHT_UNIT,
     7: MIRRORED,
@@ -87,12 +90,13 @@ export function checkNetwork(
   if (centipawns < 1 || centipawns > CENTIPAWNS_LIMIT) {
     return fault(`its scale is ${centipawns} centipawns`);
   }
-  if (bytes.length !== HEAD_SIZE + weightsSize(hidden)) return fault(`${bytes.length} bytes are too few or too many`);
+  if (bytes.length !== HEAD_SIZE + weightsSize(hidden, features))
+    return fault(`${bytes.length} bytes are too few or too many`);
   const expected = toHex(bytes.subarray(HASH, NAME));
   const hash = sha256(hashedParts(bytes)) ?? expected;
   if (hash !== expected) return fault("its bytes do not have the hash in its head");
-  // A copy, where numbers of 16 and 32 bits are aligned.
-  const weights = bytes.slice(HEAD_SIZE);
+  const seesHanging = features === FEATURES;
+  const weights = alignedWeights(bytes.subarray(HEAD_SIZE), seesHanging ? 0 : SAFE_FEATURES * hidden);
   const overflowing = overflowingLayer(hidden, weights);
   if (overflowing !== null) {
     return fault(`the weights of its ${overflowing} layer are too large to be summed up`);
@@ -100,7 +104,15 @@ export function checkNetwork(
   const name = new TextDecoder("utf-8", { ignoreBOM: true })
     .decode(bytes.subarray(NAME, HEAD_SIZE))
     .replace(/\0+$/, "");
-  return { ok: true, network: { hidden, centipawns, name, hash, weights } };
+  return { ok: true, network: { hidden, centipawns, seesHanging, name, hash, weights } };
+}
+
+/** A copy, where numbers of 16 and 32 bits are aligned. @param doubled bytes at its start that stand there twice */
+function alignedWeights(weights: Uint8Array, doubled: number): Uint8Array<ArrayBuffer> {
+  const copy = new Uint8Array(doubled + weights.length);
+  copy.set(weights.subarray(0, doubled));
+  copy.set(weights, doubled);
+  return copy;
 }
 
 /** The bytes that the hash in the header covers. */

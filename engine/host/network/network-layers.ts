@@ -12,7 +12,9 @@ export interface Network extends CoreNetwork {
 }
 
 /** A side's pieces by type and square, then the other side's. */
-export const FEATURES = 768;
+export const SAFE_FEATURES = 768;
+/** All of them safe, then all of them hanging. */
+export const FEATURES = 2 * SAFE_FEATURES;
 /** Sets of the later layers' weights, each for a range of the number of pieces. */
 export const BUCKETS = 8;
 /** Widths of the second and third layer. */
@@ -57,9 +59,9 @@ export function setSize(hidden: number): number {
   return SECOND * hidden + 4 * (SECOND + THIRD) + 2 * 2 * SECOND * THIRD + 2 * THIRD + 16;
 }
 
-/** Bytes of the weights of all layers; a bias of the first has two. */
-export function weightsSize(hidden: number): number {
-  return (FEATURES + 2) * hidden + BUCKETS * setSize(hidden);
+/** Bytes of the weights of all layers; a bias of the first has two. @param features rows of the first */
+export function weightsSize(hidden: number, features = FEATURES): number {
+  return (features + 2) * hidden + BUCKETS * setSize(hidden);
 }
 
 /** The layers of a network, as numbers. */
@@ -82,7 +84,8 @@ export function layersOf({ hidden, weights }: Pick<Network, "hidden" | "weights"
 }
 
 /** A network in a form for people. */
-export function describeNetwork({ name, hidden, hash }: Network): string {
+export function describeNetwork({ name, hidden, hash, seesHanging }: Network): string {
+  const inputs = seesHanging ? FEATURES : SAFE_FEATURES;
   const named = name === "" ? "" : `${quote(name)}, `;
-  return `${named}(768-${hidden})x2-${SECOND}-${THIRD}-1x8, ${hash.slice(0, 12)}`;
+  return `${named}(${inputs}-${hidden})x2-${SECOND}-${THIRD}-1x8, ${hash.slice(0, 12)}`;
 }

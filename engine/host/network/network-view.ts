@@ -7,6 +7,7 @@ import { PIECES } from "../../board/pieces.js";
 import type { Setup } from "../../rules/setup.js";
 import { centipawns, type Centipawns } from "../score.js";
 import type { NetworkView } from "../views.js";
+import { hangingPieces } from "./hanging.js";
 import {
   BUCKETS,
   FEATURES,
@@ -50,29 +51,43 @@ export function piecesIn(bucket: number): { readonly least: number; readonly mos
 /** The outputs of all sets of weights. Both sides must have a king. */
 export function viewNetwork(network: Network, setup: Setup): NetworkView {
   const layers = layersOf(network);
-  const inputs = secondInputs(layers, setup);
+  const inputs = secondInputs(layers, setup, hangingPieces(setup.board));
   return {
     buckets: layers.sets.map((set) => outputOf(set, inputs, network.centipawns)),
     bucket: bucketOf(setup),
   };
 }
 
-/** The output of one set of weights, by default that for the position. Both sides must have a king. */
-export function outputIn(network: Network, setup: Setup, bucket = bucketOf(setup)): Centipawns<"internal"> {
+/**
+ * The output of one set of weights, by default that for the position. Both sides must have a king.
+ *
+ * @param hanging for each square whether a piece stands there that hangs, by default as the position has them
+ */
+export function outputIn(
+  network: Network,
+  setup: Setup,
+  bucket = bucketOf(setup),
+  hanging = hangingPieces(setup.board),
+): Centipawns<"internal"> {
   const layers = layersOf(network);
   const set = layers.sets[bucket];
   if (set === undefined) throw new RangeError(`a network has no set of weights ${bucket}`);
-  return outputOf(set, secondInputs(layers, setup), network.centipawns);
+  return outputOf(set, secondInputs(layers, setup, hanging), network.centipawns);
 }
 
 /** The second layer's inputs: the mover's, then the other side's. */
-function secondInputs(layers: Layers, setup: Setup): number[] {
+function secondInputs(layers: Layers, setup: Setup, hanging: readonly boolean[]): number[] {
   const mover = setup.turn === "w" ? WHITE : BLACK;
-  return [mover, 1 - mover].flatMap((side) => products(clippedSums(layers, setup, side)));
+  return [mover, 1 - mover].flatMap((side) => products(clippedSums(layers, setup, hanging, side)));
 }
 
 /** The first layer from a side's view, between 0 and VALUE_LARGEST. */
-function clippedSums({ features, biases }: Layers, { board }: Setup, side: number): number[] {
+function clippedSums(
+  { features, biases }: Layers,
+  { board }: Setup,
+  hanging: readonly boolean[],
+  side: number,
+): number[] {
   const hidden = biases.length;
   const codes = board.map((piece) => (piece === null ? -1 : PIECES.indexOf(piece)));
   const king = codes.indexOf(KINGS[side === WHITE ? 0 : 1]);
@@ -80,8 +95,9 @@ function clippedSums({ features, biases }: Layers, { board }: Setup, side: numbe
   const sums = Array.from(biases);
   codes.forEach((code, square) => {
     if (code < 0) return;
-    const theirs = (code & 1) === side ? 0 : FEATURES / 2;
-    const row = (theirs + (code >> 1) * 64 + (square ^ view)) * hidden;
+    const hangs = hanging[square] === true ? FEATURES / 2 : 0;
+    const theirs = (code & 1) === side ? 0 : FEATURES / 4;
+    const row = (hangs + theirs + (code >> 1) * 64 + (square ^ view)) * hidden;
     for (let i = 0; i < hidden; i++) sums[i] = (sums[i] ?? 0) + (features[row + i] ?? 0);
   });
   return sums.map((sum) => Math.min(Math.max(sum, 0), VALUE_LARGEST));

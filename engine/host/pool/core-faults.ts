@@ -10,6 +10,7 @@ const FAULTS: readonly string[] = [
   "a move's legality is misjudged",
   "a move's check is misjudged",
   "the network's sums are wrong",
+  "the set of hanging pieces is wrong",
 ];
 
 export function describeFault(fault: number): string {

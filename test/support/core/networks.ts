@@ -49,7 +49,7 @@ export function networkBytes({ hidden, seed, largest }: RandomNetwork): Uint8Arr
         return (random() % (2 * limit + 1)) - limit;
     }
   };
-  const features = 768;
+  const features = 1536;
   const limits = largest === undefined ? SMALL : LARGEST;
   const bytes = (length: number, limit: number) => Int8Array.from({ length }, () => number(limit));
   const words = (length: number, limit: number, isOutput = false) =>
@@ -68,7 +68,7 @@ export function networkBytes({ hidden, seed, largest }: RandomNetwork): Uint8Arr
   ]).flat();
   const head = Buffer.alloc(128);
   head.write("CASTNNUE");
-  [3, hidden, 8, features, 128, 1024, largest === undefined ? 300 : 1, 1].forEach((field, index) =>
+  [4, hidden, 8, features, 128, 1024, largest === undefined ? 300 : 1, 1].forEach((field, index) =>
     head.writeUInt32LE(field, 8 + 4 * index),
   );
   const body = Buffer.concat([...firstLayer, ...sets].map((part) => Buffer.from(part.buffer)));

@@ -142,8 +142,9 @@ export class FakeEngine implements EnginePort {
       // Shown as half as much, as fixed-model.ts has it; so are all numbers here.
       evaluation: centipawns(-50),
       network: { buckets: [2, 4, 6, 8, 10, 12, 14, 62].map(centipawns<"internal">), bucket: 7 },
-      // A knight on b1.
+      // A knight on b1, which hangs.
       pieces: Array.from({ length: 64 }, (_, square) => (square === 1 ? centipawns(600) : null)),
+      safePieces: Array.from({ length: 64 }, (_, square) => (square === 1 ? centipawns(640) : null)),
       description: "a network",
     };
   }

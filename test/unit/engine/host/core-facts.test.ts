@@ -61,6 +61,7 @@ test.each([
   ["WRONG_LEGALITY", "a move's legality is misjudged"],
   ["WRONG_CHECK", "a move's check is misjudged"],
   ["WRONG_ACCUMULATOR", "the network's sums are wrong"],
+  ["WRONG_HANGING", "the set of hanging pieces is wrong"],
 ])("the fault %s is called: %s", (name, words) => {
   expect(describeFault(core.constant(name))).toBe(words);
 });

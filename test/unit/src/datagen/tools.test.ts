@@ -28,10 +28,18 @@ const engine = new StandaloneSearch(module, 1, network);
 const path = scratch();
 
 const standard = { ...QUICK, dfrc: 0, nodes: 30 };
-const played = [
-  ...[0, 1, 2, 3].map((number) => playGame(engine, standard, number)),
-  playGame(engine, { ...standard, dfrc: 100 }, 4),
-];
+/** Games that were played to an end, so that their positions have results. */
+const played = [...playedToTheEnd(standard, 4), ...playedToTheEnd({ ...standard, dfrc: 100 }, 1)];
+
+/** The first `count` games that the limit of moves does not cut off. */
+function playedToTheEnd(settings: typeof standard, count: number): DataGame[] {
+  const games: DataGame[] = [];
+  for (let number = 0; games.length < count; number++) {
+    const game = playGame(engine, settings, number);
+    if (game.ending !== "move-limit") games.push(game);
+  }
+  return games;
+}
 
 function write(name: string, games: readonly DataGame[]): string {
   const appender = GameAppender.create(path(name), ORIGIN);

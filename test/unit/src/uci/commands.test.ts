@@ -275,9 +275,9 @@ test("with --no-files no option names a file", async () => {
 
 describe("EvalFile", () => {
   test("names the network that is used from now on", async () => {
-    h.engine.notes = ['evaluating by "new", (768-64)x2-16-32-1x8, 0123456789ab'];
+    h.engine.notes = ['evaluating by "new", (1536-64)x2-16-32-1x8, 0123456789ab'];
     expect(await h.send("setoption name EvalFile value a b.nnue")).toEqual([
-      'info string evaluating by "new", (768-64)x2-16-32-1x8, 0123456789ab',
+      'info string evaluating by "new", (1536-64)x2-16-32-1x8, 0123456789ab',
     ]);
     expect(h.engine.calls).toEqual(["configure network a b.nnue"]);
   });
@@ -330,8 +330,11 @@ describe("other commands", () => {
     expect(white.at(-1)).toContain("-0.25 pawns from White's view");
     expect(white).toContain("  30 to 32   +0.31 <- this position");
     expect(white).toContain("   2 to  5   +0.01");
-    const knight = white.findIndex((line) => line.startsWith("1 |   R   |"));
+    const knight = white.findIndex((line) => line.startsWith("1 |   R   |   N*  |   B   |"));
     expect(white[knight + 1]).toContain("|       | +3.00 |       |");
+    const safe = white.indexOf("Pieces that hang (*), if they stood safe:");
+    expect(white[safe + 1]).toBe("  N on b1   +3.20");
+    expect(white[safe + 2]).toBe("");
 
     const black = await h.send("position startpos moves e2e4", "eval");
     expect(black.at(-1)).toContain("+0.25 pawns from White's view");

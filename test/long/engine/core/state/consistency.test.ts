@@ -3,10 +3,12 @@
 import { expect, test } from "vitest";
 import { Game } from "../../../../../engine/rules/game.js";
 import { compileDebugCore, readSource } from "../../../../../scripts/core-compiler.mjs";
-import { shippedNetwork } from "../../../../support/core/networks.js";
+import { randomNetwork } from "../../../../support/core/networks.js";
 import { InspectedCore } from "../../../../support/core/inspected-core.js";
 
 const ENTRY = "builds/inspect.ts";
+/** Its rows all differ, so that every wrong one shows. */
+const NETWORK = randomNetwork({ hidden: 32, seed: 6 });
 const KIWIPETE = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 
 /** Nodes of a search from the position where castling, en passant and promotions abound. */
@@ -14,7 +16,7 @@ function search(core: InspectedCore, depth: number): number {
   const game = new Game();
   game.setPosition(KIWIPETE, []);
   core.newGame();
-  core.setNetwork(shippedNetwork());
+  core.setNetwork(NETWORK);
   core.setGame(game.history());
   return core.search(game.legalCoreMoves(), { depth });
 }
@@ -48,17 +50,18 @@ test.each([
     "next.rule50++;\n  next.repeatable = 0;",
     "a hash key is wrong",
   ],
+  ["eval/changes.ts", " | (hung ^ hangs);", ";", "the network's sums are wrong"],
   [
     "eval/accumulator.ts",
-    "rowOf(other, rookTo, side, view)",
-    "rowOf(other, to, side, view)",
+    "if (ply == 0 || viewOf(stackAt(ply - 1).position, side) != view) {",
+    "if (ply == 0) {",
     "the network's sums are wrong",
   ],
   [
-    "eval/accumulator.ts",
-    "if (at == 0 || changesView(at, side)) return NO_PLY;",
-    "if (at == 0) return NO_PLY;",
-    "the network's sums are wrong",
+    "board/threats.ts",
+    "v128.and(queens, swapped(byRooks))",
+    "v128.and(queens, swapped(byMinors))",
+    "the set of hanging pieces is wrong",
   ],
 ])("finds what a lost line of %s breaks: %j", async (...broken) => {
   const [file, line, change, fault] = broken;

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { readNetwork } from "../../../../../engine/host/network/network-file.js";
-import { FEATURES } from "../../../../../engine/host/network/network-layers.js";
+import { FEATURES, SAFE_FEATURES } from "../../../../../engine/host/network/network-layers.js";
 import { Game } from "../../../../../engine/rules/game.js";
 import { builtEngine } from "../../../../support/programs/built.js";
 import { networkBytes, seal } from "../../../../support/core/networks.js";
@@ -14,6 +14,19 @@ const good = () => Buffer.from(networkBytes({ hidden: 64, seed: 5 }));
 const withField = (index: number, value: number) => {
   const bytes = good();
   bytes.writeUInt32LE(value, 8 + 4 * index);
+  return seal(bytes);
+};
+
+/** A network whose hanging pieces have the rows of the safe ones, in either format. */
+const alike = () => {
+  const bytes = good();
+  bytes.copy(bytes, 128 + SAFE_FEATURES * 64, 128, 128 + SAFE_FEATURES * 64);
+  return seal(bytes);
+};
+const plain = () => {
+  const bytes = Buffer.concat([good().subarray(0, 128), alike().subarray(128 + SAFE_FEATURES * 64)]);
+  bytes.writeUInt32LE(3, 8);
+  bytes.writeUInt32LE(SAFE_FEATURES, 8 + 4 * 3);
   return seal(bytes);
 };
 
@@ -40,6 +53,14 @@ test("a good file is read", () => {
   expect(readNetwork(withBias(LARGEST_BIAS))).toMatchObject({ ok: true });
 });
 
+test("a file without rows for hanging pieces is one whose hanging pieces are as safe ones", () => {
+  const [before, now] = [readNetwork(plain()), readNetwork(alike())];
+  if (!before.ok || !now.ok) throw new Error("not read");
+  expect(before.network.seesHanging).toBe(false);
+  expect(now.network.seesHanging).toBe(true);
+  expect(Buffer.from(before.network.weights).equals(now.network.weights)).toBe(true);
+});
+
 describe("refused, saying why", () => {
   const flipped = good();
   flipped[1000] = (flipped[1000] ?? 0) ^ 1;
@@ -59,13 +80,18 @@ describe("refused, saying why", () => {
     ["a cut head", good().subarray(0, 100), "ends in its head"],
     ["a cut file", good().subarray(0, -1), "too few or too many"],
     ["too long a file", Buffer.concat([good(), good()]), "too few or too many"],
-    ["another format", withField(0, 2), "format 2"],
+    [
+      "a format with the inputs of another",
+      withField(0, 3),
+      "format 3 with 1536 inputs, and this engine reads format 3 with 768 and",
+    ],
+    ["an unknown format", withField(0, 5), "it has format 5"],
     ["another width", withField(1, 96), "too few or too many"],
     ["an odd width", withField(1, 65), "65 numbers"],
     ["no width", withField(1, 0), "0 numbers"],
     ["too much width", withField(1, 1056), "1056 numbers"],
     ["another number of buckets", withField(2, 4), "field 2"],
-    ["other features", withField(3, 3072), "field 3"],
+    ["other features", withField(3, 3072), "format 4 with 3072 inputs"],
     ["other units", withField(4, 256), "field 4"],
     ["other weight units", withField(5, 64), "field 5"],
     ["no scale", withField(6, 0), "scale is 0"],
