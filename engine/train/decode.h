@@ -8,9 +8,13 @@
 #include <cstdint>
 #include <cstring>
 
+#include "hanging.h"
+
 namespace {
 
-constexpr int FEATURES = 768;
+/** A piece on a square that stands safe, then one that hangs. */
+constexpr int SAFE_FEATURES = 768;
+constexpr int FEATURES = 2 * SAFE_FEATURES;
 constexpr int BUCKETS = 8;
 constexpr int MOST_PIECES = 32;
 
@@ -38,22 +42,23 @@ struct Position {
 
 /** @returns whether the record is valid */
 inline bool decode(const uint8_t *record, const Terms &terms, Position &position) {
-  uint64_t occupied;
+  uint64_t board;
   int16_t score16;
-  std::memcpy(&occupied, record, 8);
+  std::memcpy(&board, record, 8);
   std::memcpy(&score16, record + 24, 2);
   const int score = score16;
   const int result = record[26];
   const int turn = record[27];
-  const int count = __builtin_popcountll(occupied);
+  const int count = __builtin_popcountll(board);
   if (count > MOST_PIECES || result > NO_RESULT || turn > 1) return false;
   if (score == NO_SCORE && result == NO_RESULT) return false;
 
   int codes[MOST_PIECES], squares[MOST_PIECES];
   int kings[2] = {-1, -1};
-  for (int place = 0; place < count; place++, occupied &= occupied - 1) {
+  uint64_t left = board;
+  for (int place = 0; place < count; place++, left &= left - 1) {
     const int code = (record[8 + (place >> 1)] >> (4 * (place & 1))) & 15;
-    const int square = __builtin_ctzll(occupied);
+    const int square = __builtin_ctzll(left);
     if (code >= PIECE_CODES) return false;
     if (code >= WHITE_KING) {
       if (kings[code & 1] >= 0) return false;
@@ -64,13 +69,15 @@ inline bool decode(const uint8_t *record, const Terms &terms, Position &position
   }
   if (kings[0] < 0 || kings[1] < 0) return false;
 
+  const uint64_t hangs = hanging(codes, squares, count, board);
   for (int view = 0; view < 2; view++) {
     const int side = view ^ turn;
     const int turned = (side == 1 ? 56 : 0) ^ (kings[side] & 4 ? 7 : 0);
     for (int place = 0; place < count; place++) {
       const int code = codes[place];
       const int theirs = (code & 1) != side;
-      position.features[view][place] = 384 * theirs + 64 * (code >> 1) + (squares[place] ^ turned);
+      const int row = 384 * theirs + 64 * (code >> 1) + (squares[place] ^ turned);
+      position.features[view][place] = row + (hangs >> squares[place] & 1 ? SAFE_FEATURES : 0);
     }
   }
   position.pieces = count;

@@ -5,14 +5,16 @@ from functools import lru_cache
 
 import numpy as np
 
+from hanging import hanging
 from positions import NO_RESULT, NO_SCORE
 
-# A feature is a piece on a square.
-FEATURES = 768
+# A feature is a piece on a square that stands safe, or one that hangs.
+SAFE_FEATURES = 768
+FEATURES = 2 * SAFE_FEATURES
 BUCKETS = 8
 MOST_PIECES = 32
 # A piece on its square is code * 64 + square; this stands for no piece.
-NO_PIECE = FEATURES
+NO_PIECE = SAFE_FEATURES
 WHITE_KING, BLACK_KING = 10, 11
 
 
@@ -46,7 +48,8 @@ def decode(records, terms):
     turn = records["turn"].astype(np.int64)
     table = feature_table()
     views = [64 * side + king_square(pieces, side) for side in (turn, 1 - turn)]
-    features = np.stack([table[view[:, None], pieces] for view in views], axis=1)
+    hangs = SAFE_FEATURES * hanging_pieces(pieces)
+    features = np.stack([table[view[:, None], pieces] + hangs for view in views], axis=1)
     counts = np.repeat(count, 2)
     return Decoded(
         features=features[np.stack((present, present), axis=1)],
@@ -70,6 +73,17 @@ def list_pieces(records):
     return pieces
 
 
+def hanging_pieces(pieces):
+    """Whether each of the pieces from list_pieces() hangs."""
+    square = pieces.astype(np.int64) & 63
+    position = np.arange(len(pieces))[:, None]
+    present = pieces != NO_PIECE
+    # Of a rank more than the board has, for what is no piece.
+    codes = np.full((len(pieces), 72), NO_PIECE >> 6, np.int64)
+    codes[position, np.where(present, square, 64)] = pieces >> 6
+    return hanging(codes[:, :64])[position, square] & present
+
+
 def first_fault(records):
     """The index of the first invalid record, or None. Invalid records must not reach a network."""
     board = np.unpackbits(records["occupied"], axis=1, bitorder="little")
@@ -87,15 +101,15 @@ def first_fault(records):
 
 @lru_cache(maxsize=None)
 def feature_table():
-    """Feature numbers by view (side * 64 + the square of its king) and piece."""
-    piece = np.arange(FEATURES)
+    """Feature numbers of safe pieces by view (side * 64 + the square of its king) and piece."""
+    piece = np.arange(SAFE_FEATURES)
     code, square = piece >> 6, piece & 63
-    table = np.zeros((128, FEATURES + 1), np.int64)
+    table = np.zeros((128, SAFE_FEATURES + 1), np.int64)
     for view in range(128):
         side, king = view >> 6, view & 63
         turned = (56 * side) ^ (7 if king & 4 else 0)
         theirs = (code & 1) != side
-        table[view, :FEATURES] = 384 * theirs + 64 * (code >> 1) + (square ^ turned)
+        table[view, :SAFE_FEATURES] = 384 * theirs + 64 * (code >> 1) + (square ^ turned)
     return table
 
 

@@ -15,7 +15,9 @@ from errors import TrainingError
 from learner import EPSILON, FIRST_KEEP, SECOND_KEEP, BadRecord
 from network import BIAS_LIMIT, ROW_LIMIT, SECOND_LIMIT, WEIGHT_LIMIT, hidden_of
 
-SOURCES = tuple(os.path.join(os.path.dirname(os.path.abspath(__file__)), name) for name in ("kernel.cpp", "decode.h"))
+SOURCES = tuple(
+    os.path.join(os.path.dirname(os.path.abspath(__file__)), name) for name in ("kernel.cpp", "decode.h", "hanging.h")
+)
 # Without the last two, square roots and limits are taken one by one.
 FLAGS = "-O3 -march=native -std=c++17 -shared -fPIC -pthread -Wno-psabi -fno-math-errno -fno-trapping-math".split()
 

@@ -9,10 +9,12 @@ from dataclasses import dataclass
 import numpy as np
 
 from errors import TrainingError
-from features import BUCKETS, FEATURES, MOST_PIECES
+from features import BUCKETS, FEATURES, MOST_PIECES, SAFE_FEATURES
 
 MAGIC = b"CASTNNUE"
-FORMAT = 3
+FORMAT = 4
+# The format of networks that do not know which pieces hang: they have rows for safe pieces only.
+SAFE_FORMAT = 3
 HEAD_SIZE = 128
 NAME_SIZE = 56
 HIDDEN_STEP = 32
@@ -209,7 +211,12 @@ def write_network(path, weights, name, centipawns):
 
 
 def read_network(path):
-    """The weights in a network's file. Raises TrainingError if it is not one."""
+    """
+    The weights in a network's file. Raises TrainingError if it is not one.
+
+    A network of the format before has the same rows for pieces that hang as for those that stand safe, so that it evaluates
+    as it did.
+    """
     try:
         with open(path, "rb") as file:
             content = file.read(HEAD_SIZE + 4 * size_of(HIDDEN_LIMIT))
@@ -220,14 +227,17 @@ def read_network(path):
         raise TrainingError(f"{path} is not a network of Castellan")
     fields = struct.unpack("<8I", head[8:40])
     hidden = fields[1]
-    known = (FORMAT, hidden, BUCKETS, FEATURES, VALUE_UNIT, WEIGHT_UNIT, fields[6], MIRRORED)
+    has_hanging = fields[0] == FORMAT
+    features = FEATURES if has_hanging else SAFE_FEATURES
+    form = FORMAT if has_hanging else SAFE_FORMAT
+    known = (form, hidden, BUCKETS, features, VALUE_UNIT, WEIGHT_UNIT, fields[6], MIRRORED)
     if fields != known or not 0 < hidden <= HIDDEN_LIMIT:
         raise TrainingError(f"{path} has a form that this trainer does not know")
     if hashlib.sha256(head[:40] + body).digest() != head[40:72]:
         raise TrainingError(f"{path} is damaged: its bytes do not have the hash in its head")
     weights = np.zeros(size_of(hidden), np.float32)
     parts = layers(weights)
-    if len(body) != _body_size(hidden):
+    if len(body) != _body_size(features, hidden):
         raise TrainingError(f"{path} has a form that this trainer does not know")
     at = 0
 
@@ -238,9 +248,10 @@ def read_network(path):
         at += numbers.nbytes
         return numbers, unit
 
-    for name in ("rows", "bias"):
-        numbers, unit = take(name, shapes(hidden)[name])
-        getattr(parts, name)[:] = numbers / unit
+    numbers, unit = take("rows", (features, hidden))
+    parts.rows.reshape(-1, features, hidden)[:] = numbers / unit
+    numbers, unit = take("bias", (hidden,))
+    parts.bias[:] = numbers / unit
     for bucket in range(BUCKETS):
         for name, shape in _set_parts(hidden).items():
             numbers, unit = take(name, shape)
@@ -248,8 +259,8 @@ def read_network(path):
     return weights
 
 
-def _body_size(hidden):
-    first = {name: shapes(hidden)[name] for name in ("rows", "bias")}
+def _body_size(features, hidden):
+    first = {"rows": (features, hidden), "bias": (hidden,)}
     return _bytes_of(first) + BUCKETS * _bytes_of(_set_parts(hidden))
 
 

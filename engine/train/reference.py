@@ -1,13 +1,14 @@
 """
 The same training in PyTorch (1.13 or newer): slower on a processor, where tests compare the kernel with it, and the
-faster one on a GPU. Records are copied to the device unchanged; there a position becomes a row of 768 numbers, 0 or 1, so
+faster one on a GPU. Records are copied to the device unchanged; there a position becomes a row of 1,536 numbers, 0 or 1, so
 that the first layer is one matrix product, at which GPUs are best.
 """
 
 import numpy as np
 import torch
 
-from features import BLACK_KING, BUCKETS, FEATURES, MOST_PIECES, WHITE_KING, feature_table
+from features import BLACK_KING, BUCKETS, FEATURES, MOST_PIECES, NO_PIECE, SAFE_FEATURES, WHITE_KING, feature_table
+from hanging import hanging
 from learner import EPSILON, FIRST_KEEP, SECOND_KEEP, BadRecord
 from network import (
     BIAS_LIMIT,
@@ -241,13 +242,14 @@ class Boards:
         table = self._tables.features
         squares = self._tables.squares
         pieces = 64 * self._code + squares
+        hangs = SAFE_FEATURES * hanging(torch.where(self._present, self._code, NO_PIECE >> 6))
         features = []
         for side in (self._turn, 1 - self._turn):
             is_king = self._present & (self._code == WHITE_KING + side[:, None])
             king = (is_king * squares).sum(1)
             view = 64 * side + king
             # Empty squares add nothing to the first column.
-            features.append(table[view[:, None], pieces * self._present] * self._present)
+            features.append((table[view[:, None], pieces * self._present] + hangs) * self._present)
         features = torch.stack(features, dim=1).view(-1, 64)
         present = self._present.float().repeat_interleave(2, dim=0)
         return torch.zeros(len(features), FEATURES, device=features.device).scatter_add_(1, features, present)

@@ -120,7 +120,15 @@ test.skipIf(!canTrain)(
 
 test
   .skipIf(python === undefined)
-  .for(["test_positions.py", "test_learning.py", "test_run.py", "test_average.py", "test_narrow.py"])(
+  .for([
+    "test_positions.py",
+    "test_hanging.py",
+    "test_learning.py",
+    "test_run.py",
+    "test_average.py",
+    "test_narrow.py",
+    "test_order.py",
+  ])(
   "%s (skipped without python3 with numpy; parts of it without g++, PyTorch or matplotlib)",
   { timeout: PYTHON_TIMEOUT },
   (file) => {
