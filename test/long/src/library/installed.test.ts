@@ -133,7 +133,7 @@ export async function use(signal: AbortSignal): Promise<string> {
   const IMPORT = `import { createEngine, EngineError, type ChessEngine, type Position, type SearchResult } from "castellan";
 import { annotate, type AnnotatedGame } from "castellan/annotate";
 export async function blunders(pgn: string): Promise<number> {
-  const [game] = await annotate(pgn, { nodes: 1000, onProgress: ({ positions }) => console.log(positions.toFixed()) });
+  const [game] = await annotate(pgn, { nodes: 1000, onProgress: ({ done }) => console.log(done.toFixed()) });
   if (game === undefined || game.kind === "broken") return 0;
   const { moves }: AnnotatedGame = game;
   return moves.filter(({ judgement, score }) => judgement === "blunder" && score.kind === "centipawns").length;

@@ -71,7 +71,11 @@ describe("what is no checkpoint is refused", () => {
     [`{"format": "castellan-match"}`, /not the state of a tuning/],
     [
       `{"format": "castellan-spsa", "version": 1, "iteration": 1, "tunables": [], "values": [1]}`,
-      /not the state of a tuning/,
+      /the state is damaged: settings is no object/,
+    ],
+    [
+      `{"format": "castellan-spsa", "version": 1, "iteration": 1, "tunables": [], "values": [1], "settings": {}}`,
+      /the state is damaged: values has 1 numbers for 0 parameters/,
     ],
     [`{"format": "castellan-spsa", "version": 2, "iteration": 1, "tunables": [], "values": []}`, /unknown version 2/],
   ])("%s", (text, message) => {

@@ -44,7 +44,14 @@ test("begins with what is stored, counts none of it twice, and ends whole", asyn
       find: (game: number, { kind }: Unit): UnitResult | null =>
         game !== 1 || kind !== "look"
           ? null
-          : { findings: [ANALYSIS, ANALYSIS, ANALYSIS], line: null, praise: null, accepted: null, cost: 1.5, nodes: 150 },
+          : {
+              findings: [ANALYSIS, ANALYSIS, ANALYSIS],
+              line: null,
+              praise: null,
+              accepted: null,
+              cost: 1.5,
+              nodes: 150,
+            },
       add: () => {},
     },
     signal: new AbortController().signal,
