@@ -51,7 +51,7 @@ const STATS = "src/match/stats/index.*";
 /** The features, and the imports of each in addition to GROUND. */
 const FEATURES = {
   analyse: [LIBRARY],
-  annotate: [LIBRARY, PACKAGE],
+  annotate: [LIBRARY, LIBRARY_TYPES, PACKAGE],
   bench: [],
   book: [],
   datagen: [ENGINES, OPENINGS],
@@ -64,7 +64,7 @@ const FEATURES = {
   play: [
     ANNOTATE,
     "src/annotate/page/**",
-    "src/annotate/{annotate-games,annotate-limits,page-model,reason-types,types}.*",
+    "src/annotate/{annotate-games,annotate-limits,both-sides,page-model,reason-types,types}.*",
     "src/annotate/text/{annotate-game,annotator,move-note,page-data}.*",
     "src/annotate/judge/{accuracy,chances,outcome}.*",
     LIBRARY,
@@ -93,7 +93,7 @@ const BOARD_GAME = [
   RULES,
   NOTATION,
   "src/common/files/decode-text.*",
-  "src/annotate/{annotate-limits,page-model}.*",
+  "src/annotate/{annotate-limits,both-sides,page-model}.*",
   "src/annotate/judge/{accuracy,chances,outcome}.*",
   LIBRARY_TYPES,
 ];
@@ -207,16 +207,20 @@ export const IMPORT_ROOMS = [
   // These modules connect the parts.
   { files: "src/*.ts", imports: [...GROUND, "perft/**", "src/*/{index,*-command}.ts"] },
 
-  { files: "src/annotate/{reason-types,types}.*", imports: [LIBRARY] },
-  ...roomsIn("src/annotate", [...GROUND, NOTATION, LIBRARY, "src/annotate/{reason-types,types}.*"], {
-    tactics: [],
-    reasons: ["tactics"],
-    judge: ["tactics"],
-    text: ["tactics", "reasons", "judge", PAGES.annotate],
-    search: ["tactics", "judge", "text", PACKAGE],
-    file: ["judge", "text", "search"],
-    page: [PAGES.annotate, PAGE],
-  }),
+  { files: "src/annotate/{both-sides,reason-types,types}.*", imports: [LIBRARY] },
+  ...roomsIn(
+    "src/annotate",
+    [...GROUND, NOTATION, LIBRARY, LIBRARY_TYPES, "src/annotate/{both-sides,reason-types,types}.*"],
+    {
+      tactics: [],
+      reasons: ["tactics"],
+      judge: ["tactics"],
+      text: ["tactics", "reasons", "judge", PAGES.annotate],
+      search: ["tactics", "judge", "text", PACKAGE],
+      file: ["judge", "text", "search"],
+      page: [PAGES.annotate, PAGE],
+    },
+  ),
   // Commands are at the folder's root, on top.
   { files: "src/match/types.*", imports: ["engine/host/score.*", "src/match/stats/**", ENGINES, OPENINGS] },
   ...roomsIn("src/match", [...GROUND, ENGINES, NOTATION, OPENINGS, "src/match/types.*"], {

@@ -1,13 +1,10 @@
 /** The package's types of annotated games. Plain data. */
 
 import type { EngineNotice, Move, Score } from "../library/index.js";
+import type { BothSides } from "./both-sides.js";
 import type { Reason } from "./reason-types.js";
 
-/** A value for each side; null if the side has made no move, or the game has only one. */
-export interface BothSides {
-  readonly white: number | null;
-  readonly black: number | null;
-}
+export type { BothSides };
 
 /** How bad a move is: it lost 0.1, 0.2 or 0.3 of winning chances, on a scale from -1 to 1. */
 export type Judgement = "inaccuracy" | "mistake" | "blunder";

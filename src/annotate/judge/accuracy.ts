@@ -2,7 +2,7 @@
  * A side's accuracy, by the formulas that lichess.org publishes (lichess.org/page/accuracy). Pure.
  */
 
-import type { BothSides } from "../types.js";
+import type { BothSides } from "../both-sides.js";
 
 /**
  * A curve from the percentage of expected points that a move lost to the move's accuracy, fitted by lichess: 0 gives

@@ -1,6 +1,6 @@
 /** Winning chances: what people score who stand so well, by the curve that lichess.org publishes. Pure. */
 
-import type { Score } from "../../library/index.js";
+import type { Score } from "../../library/types.js";
 
 /**
  * How fast chances grow with the score, for each centipawn: fitted by lichess.org to games of people

@@ -106,6 +106,7 @@ function argumentOf({ name, help, parse, default: fallback }: ArgumentRow): Argu
 /** A command whose words are changed before they are parsed. */
 class PreparedCommand extends Command {
   readonly #prepare: (words: readonly string[]) => string[];
+  #takesAnyOption = false;
 
   constructor(name: string, prepare: (words: readonly string[]) => string[] = (words) => [...words]) {
     super(name);
@@ -114,10 +115,16 @@ class PreparedCommand extends Command {
 
   /** Commander calls it, and itself proposes a name only for what begins with two hyphens; match runners have options with one. */
   unknownOption(flag: string): void {
+    if (this.#takesAnyOption) return;
     const names = this.options.flatMap(({ long }) => (long === undefined ? [] : [long]));
     const near = nearest(flag.replace(/^-+|=.*$/gs, ""), names);
     const proposed = near === null ? "" : `\n(Did you mean ${near}?)`;
     this.error(`error: unknown option '${visible(flag)}'${proposed}`, { code: "commander.unknownOption" });
+  }
+
+  override allowUnknownOption(allow = true): this {
+    this.#takesAnyOption = allow;
+    return super.allowUnknownOption(allow);
   }
 
   override parseOptions(words: string[]) {
