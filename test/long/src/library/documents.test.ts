@@ -11,7 +11,7 @@ const SAID: Readonly<Record<string, RegExp>> = {
   Analysis: /^12 3\. [+-]?(?:\d+\.\d\d|#\d+) \(\d+\/\d+\/\d+\) \S+/m,
   "A bot in ten lines": /^(?:\S+ ){19}\S+\n$/,
   "CommonJS, signals, errors": /^AbortError ABORTED\n$/,
-  "Annotated games": /^f3 \w+ \S+\ne5 null e6\ng4 blunder \S+\nQh4# null Qh4#\nA00 [^]*\[Event "\?"\][^]*[ \n]0-1\s+$/,
+  "Annotated games": /^f3 \w+ \S+\ne5 null e5\ng4 blunder \S+\nQh4# null Qh4#\nA00 [^]*\[Event "\?"\][^]*[ \n]0-1\s+$/,
   "Any UCI engine": /^Castellan \S+\n\S+ \{ kind: 'centipawns', value: -?\d+ \}\n$/,
 };
 
