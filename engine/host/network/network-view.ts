@@ -10,20 +10,20 @@ import type { NetworkView } from "../views.js";
 import { hangingPieces } from "./hanging.js";
 import {
   BUCKETS,
-  FEATURES,
+  layersOf,
   MOST_PIECES,
   type Network,
   NUMBER_UNIT,
   type OutputSet,
   PRODUCT_UNIT,
   productOf,
+  SAFE_FEATURES,
   SECOND,
   SECOND_BLOCK,
   SECOND_WEIGHT_UNIT,
   THIRD,
   VALUE_LARGEST,
   WEIGHT_UNIT,
-  layersOf,
 } from "./network-layers.js";
 
 type Layers = ReturnType<typeof layersOf>;
@@ -95,8 +95,8 @@ function clippedSums(
   const sums = Array.from(biases);
   codes.forEach((code, square) => {
     if (code < 0) return;
-    const hangs = hanging[square] === true ? FEATURES / 2 : 0;
-    const theirs = (code & 1) === side ? 0 : FEATURES / 4;
+    const hangs = hanging[square] === true ? SAFE_FEATURES : 0;
+    const theirs = (code & 1) === side ? 0 : SAFE_FEATURES / 2;
     const row = (hangs + theirs + (code >> 1) * 64 + (square ^ view)) * hidden;
     for (let i = 0; i < hidden; i++) sums[i] = (sums[i] ?? 0) + (features[row + i] ?? 0);
   });
