@@ -14,10 +14,14 @@ export function fileEval({ comment }: GameNode): Score | null {
   return { kind: "centipawns", value: Math.round(100 * Number(found["pawns"])) };
 }
 
+const COMMAND = /\[%[^\]]*\]/g;
+
 /** The words, without the commands that programs leave for each other, as in `[%eval 0.31]`. */
 export function commentText({ comment }: GameNode): string {
-  return comment
-    .replace(/\[%[^\]]*\]/g, " ")
-    .replace(/\s+/g, " ")
-    .trim();
+  return comment.replace(COMMAND, " ").replace(/\s+/g, " ").trim();
+}
+
+/** A comment with other words; the commands in it stay. */
+export function withWords(comment: string, words: string): string {
+  return [words.trim(), ...(comment.match(COMMAND) ?? [])].join(" ").trim();
 }

@@ -240,6 +240,13 @@ export class Session {
     this.#onChange();
   }
 
+  /** Writes on a position: its comment, with the commands in it, and its glyphs. What is absent stays. */
+  annotate(node: GameNode, { comment = node.comment, glyphs = node.glyphs }: Partial<GameNode>): void {
+    node.comment = comment;
+    node.glyphs = glyphs;
+    this.#onChange();
+  }
+
   promote(): void {
     if (this.#live !== null) return;
     this.#tree.promote(this.#present);

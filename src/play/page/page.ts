@@ -3,11 +3,13 @@
 import { opponentOf } from "../../../engine/board/pieces.js";
 import { button, h } from "../../common/web/page/dom.js";
 import { commentText } from "../game/comment.js";
+import { readDrawings, toggleDrawing, writeDrawings } from "../game/drawings.js";
 import { Rules } from "../game/rules.js";
 import { type MoveResult, Session } from "../game/session.js";
 import { writeTree } from "../game/write-tree.js";
 import type { PlayPageData } from "../page-model.js";
 import { statusOf, viewOf } from "./board/board-view.js";
+import { makeDrawingLayer } from "./board/drawing-layer.js";
 import { makeEditor } from "./board/editor.js";
 import { makeEvalBar } from "./board/eval-bar.js";
 import { EvaluationDisplay } from "./board/evaluation-display.js";
@@ -34,6 +36,7 @@ import { GameLoader } from "./panels/game-loader.js";
 import { makeGamesPanel } from "./panels/games-panel.js";
 import { makeMoveField } from "./panels/move-field.js";
 import { makeMoveTree } from "./panels/move-tree.js";
+import { makeNoteEditor } from "./panels/note-editor.js";
 import { makePlayPanel } from "./panels/play-panel.js";
 import { makeReviewPanel } from "./panels/review-panel.js";
 import { makeTabs } from "./panels/tabs.js";
@@ -72,6 +75,7 @@ const said = h("div", { class: "said", "aria-live": "polite" });
 /** The comment of the shown move. */
 const comment = h("p", { class: "comment", "aria-live": "polite", "aria-label": "Comment", hidden: true });
 const moves = makeMoveTree((node) => session.go(node));
+const notes = makeNoteEditor((node, written) => session.annotate(node, written));
 const playPanel = makePlayPanel(data.levels, settings.current, {
   onReview: () => {
     tabs.choose("Review");
@@ -135,6 +139,7 @@ const tabs = makeTabs(
     { name: "Analyse", element: analysisPanel.element },
     { name: "Review", element: reviewPanel.element },
     { name: "Games", element: gamesPanel.element },
+    { name: "Notes", element: notes.element },
   ],
   focus,
   () => {
@@ -201,6 +206,11 @@ const board = makePlayingBoard(boardPlace, {
   premoves: (square) => premove.from(square),
   onPremove,
 });
+const drawings = makeDrawingLayer(boardPlace, (drawing) => {
+  const { present } = session;
+  const drawn = toggleDrawing(readDrawings(present.comment), drawing);
+  session.annotate(present, { comment: writeDrawings(present.comment, drawn) });
+});
 const evaluation = new EvaluationDisplay(session, board, bar);
 const openings = new OpeningLookup(changed);
 const advisor = new Advisor(session, service, changed);
@@ -217,7 +227,7 @@ const start = new GameStart(session, settings, (own) => {
   reviewer.cancel();
 });
 const moveSounds = new MoveSounds(session, sounds);
-const orientation = new Orientation([board, bar, preview], () => {
+const orientation = new Orientation([board, bar, preview, drawings], () => {
   showPlayers();
   keep();
 });
@@ -262,6 +272,7 @@ function changed(): void {
   moveSounds.update();
   board.show(viewOf(session));
   board.showPremove(premove.move);
+  drawings.show(readDrawings(session.present.comment));
   showPlayers();
   playPanel.show(session, opponent.isThinking || advisor.isBusy ? "…" : "");
   treeButtons.hidden = session.live !== null || session.present.parent === null;
@@ -279,6 +290,7 @@ function changed(): void {
   const remark = commentText(session.present);
   if (comment.textContent !== remark) comment.textContent = remark;
   comment.hidden = remark === "";
+  notes.show(session.present);
   exercisePanel.show(reviewer.review?.game ?? null, exercise.view);
   // The review would give the answers away, and be in the way.
   movesCard.hidden = exercise.view !== null;

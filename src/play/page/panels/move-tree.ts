@@ -2,20 +2,20 @@
 
 import { button, h } from "../../../common/web/page/dom.js";
 import { type GameNode, type GameTree, isWhitesTurn, moveName, numberAt } from "../../game/game-tree.js";
+import { signOf } from "../../game/signs.js";
 
 export interface MoveTree {
   readonly element: HTMLElement;
   show(tree: GameTree, present: GameNode): void;
 }
 
-/** The usual signs of numeric glyphs, and the style of a mark. */
-const SIGNS: Readonly<Record<number, readonly [sign: string, className: string]>> = {
-  1: ["!", "good"],
-  2: ["?", "mistake"],
-  3: ["!!", "brilliant"],
-  4: ["??", "blunder"],
-  5: ["!?", ""],
-  6: ["?!", "inaccuracy"],
+/** The styles of marks, by their glyphs. */
+const STYLES: Readonly<Record<number, string>> = {
+  1: "good",
+  2: "mistake",
+  3: "brilliant",
+  4: "blunder",
+  6: "inaccuracy",
 };
 
 /** @param onNode called with the position that the reader wants to see */
@@ -78,9 +78,9 @@ export function makeMoveTree(onNode: (node: GameNode) => void): MoveTree {
 
   function moveElements(node: GameNode, isNumbered: boolean): readonly HTMLElement[] {
     const number = numberAt(node.parent!.fen);
-    const signs = node.glyphs.flatMap((glyph) => (SIGNS[glyph] === undefined ? [] : [SIGNS[glyph]]));
-    const text = `${node.move!.san}${signs.map(([sign]) => sign).join("")}`;
-    const style = signs.find(([, className]) => className !== "")?.[1] ?? "";
+    const signs = node.glyphs.map((glyph) => signOf(glyph)?.text ?? "");
+    const text = `${node.move!.san}${signs.join("")}`;
+    const style = node.glyphs.map((glyph) => STYLES[glyph]).find((name) => name !== undefined) ?? "";
     const made = button(text, { "aria-label": `${moveName(node)}${text.slice(node.move!.san.length)}` }, () =>
       onNode(node),
     );

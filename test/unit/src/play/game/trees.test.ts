@@ -149,6 +149,12 @@ describe("a tree", () => {
     );
   });
 
+  test("drawings behind an old evaluation survive another review", () => {
+    const reviewed = treeOf("1. e4 {[%eval 0.30]} *");
+    reviewed.graft(treeOf("1. e4 {[%eval 0.1] [%csl Gd4][%cal Ge2e4] old} *"));
+    expect(reviewed.mainLine()[1]!.comment).toBe("[%csl Gd4][%cal Ge2e4] [%eval 0.30]");
+  });
+
   test("of 300 moves is read and written", () => {
     const shuffle = Array.from({ length: 150 }, () => "Nf3 Nf6 Ng1 Ng8").join(" ");
     const tree = treeOf(`${shuffle} 1/2-1/2`);

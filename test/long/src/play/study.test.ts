@@ -1,0 +1,116 @@
+/** What somebody writes and draws on games, in Chromium, with an engine whose answers are known. */
+
+import type { Browser, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { PageServer } from "../../../../src/common/web/server/page-server.js";
+import { launchChromium } from "../../../../measure/chromium.js";
+import { hasChromium } from "../../../support/pages/browser-site.js";
+import { choose, click, movesOf, open, TIMEOUT, visit, type Visit } from "../../../support/pages/play-browser.js";
+import { scriptedTools, startPage } from "../../../support/pages/play-page.js";
+
+describe.skipIf(!hasChromium("studying on the page"))("studying on the page", { timeout: 2 * TIMEOUT }, () => {
+  let browser: Browser;
+  let server: PageServer;
+  let visitor: Visit;
+
+  beforeAll(async () => {
+    browser = await launchChromium();
+    server = await startPage(scriptedTools({}));
+  }, TIMEOUT);
+
+  afterAll(async () => {
+    await browser.close();
+    await server.close();
+  }, TIMEOUT);
+
+  beforeEach(async () => {
+    visitor = await visit(browser, server.url);
+  }, TIMEOUT);
+
+  afterEach(async () => {
+    await visitor.page.context().close();
+    expect(visitor.troubles).toEqual([]);
+  });
+
+  test("arrows and circles are drawn, kept in the game, turned with the board, and removed", async () => {
+    const { page } = visitor;
+    await open(page, "1. e4 {[%csl Gd5] the centre} e5 *");
+    await page.keyboard.press("ArrowRight");
+    expect(await drawingsOf(page)).toEqual(["green d5"]);
+    expect(await page.locator(".comment").textContent()).toBe("the centre");
+
+    await draw(page, "g1", "f3");
+    await draw(page, "a1", "a1", "Shift");
+    await draw(page, "b1", "c3", "Alt");
+    await draw(page, "h1", "h8", "Shift", "Alt");
+    expect(await drawingsOf(page)).toEqual(["green d5", "red a1", "green g1f3", "blue b1c3", "yellow h1h8"]);
+    // The pieces stay where they are, and nothing was played.
+    expect(await movesOf(page)).toEqual(["e4", "e5"]);
+
+    const circle = async () => (await page.locator('[data-drawing="a1"]').boundingBox())!;
+    const before = await circle();
+    await page.keyboard.press("f");
+    expect((await circle()).x).toBeGreaterThan(before.x + 100);
+    await draw(page, "a1", "a1", "Control");
+    expect(await drawingsOf(page)).not.toContain("red a1");
+
+    await page.reload();
+    await page.locator("[data-drawing]").first().waitFor();
+    expect(await drawingsOf(page)).toEqual(["green d5", "green g1f3", "blue b1c3", "yellow h1h8"]);
+    await page.keyboard.press("ArrowRight");
+    expect(await drawingsOf(page)).toEqual([]);
+    await page.keyboard.press("ArrowLeft");
+    await choose(page, "Notes");
+    await page.getByRole("button", { name: "Remove arrows" }).click();
+    expect(await drawingsOf(page)).toEqual([]);
+    expect(await page.locator(".comment").textContent()).toBe("the centre");
+  });
+
+  test("comments and signs are written, and are in the PGN", async () => {
+    const { page } = visitor;
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await open(page, "1. e4 {[%clk 0:01:00]} e5 *");
+    await page.keyboard.press("ArrowRight");
+    await choose(page, "Notes");
+    const words = page.getByLabel("Comment on the position");
+    await words.pressSequentially("best by ");
+    await words.pressSequentially("test");
+    await page.getByRole("button", { name: "Good move", exact: true }).click();
+    await page.getByRole("button", { name: "Interesting move" }).click();
+    await page.locator("#position-sign").selectOption("+= White is slightly better");
+    expect(await movesOf(page)).toEqual(["e4!?+=", "e5"]);
+    expect(await page.locator(".comment").textContent()).toBe("best by test");
+    await choose(page, "Games");
+    await page.getByRole("button", { name: "Copy PGN" }).click();
+    const copied = await page.evaluate("navigator.clipboard.readText()");
+    expect(copied).toContain("1. e4 $5 $14 { best by test [%clk 0:01:00] } 1... e5");
+    // Another position has its own words; the first one has no move to sign.
+    await click(page, "a2");
+    await page.keyboard.press("Home");
+    expect(await words.inputValue()).toBe("");
+    expect(await page.getByRole("group", { name: "Sign for the move" }).isVisible()).toBe(false);
+  });
+});
+
+/** Draws with the right button and modifiers. */
+async function draw(page: Page, from: string, to: string, ...modifiers: readonly string[]): Promise<void> {
+  const middle = async (square: string) => {
+    const box = (await page.locator(`.board-row .square[data-square="${square}"]`).boundingBox())!;
+    return [box.x + box.width / 2, box.y + box.height / 2] as const;
+  };
+  for (const key of modifiers) await page.keyboard.down(key);
+  await page.mouse.move(...(await middle(from)));
+  await page.mouse.down({ button: "right" });
+  await page.mouse.move(...(await middle(to)), { steps: 3 });
+  await page.mouse.up({ button: "right" });
+  for (const key of modifiers) await page.keyboard.up(key);
+}
+
+/** As in `green e2e4`. */
+async function drawingsOf(page: Page): Promise<readonly string[]> {
+  return page
+    .locator(".drawing")
+    .evaluateAll((shapes) =>
+      shapes.map((shape) => `${shape.classList[1] ?? ""} ${shape.getAttribute("data-drawing") ?? ""}`),
+    );
+}
