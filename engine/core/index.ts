@@ -7,7 +7,6 @@ import { buildAttacks } from "./board/attacks";
 import { CASTLINGS_SIZE } from "./board/castling";
 import { buildCuckoo } from "./board/cuckoo";
 import { POSITION_SIZE, Position, isInsufficientMaterial, isOpponentInCheck } from "./board/position";
-import { buildPieceSquare } from "./board/psqt";
 import { buildZobrist } from "./board/zobrist";
 import { evaluate as evaluatePosition } from "./eval/evaluate";
 import { HIDDEN_LIMIT, NETWORK_END } from "./eval/network";
@@ -101,7 +100,6 @@ export function initialize(): bool {
   if (NETWORK_END > ARENAS) return false;
   buildAttacks();
   buildZobrist();
-  buildPieceSquare();
   buildReductions();
   buildCuckoo();
   buildGeometry();

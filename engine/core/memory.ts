@@ -125,10 +125,8 @@ export const KING_ATTACKS: usize = KNIGHT_ATTACKS + 64 * 8;
 export const BETWEEN: usize = KING_ATTACKS + 64 * 8;
 /** u64 by piece and square, then 16 of castling rights, 8 of en passant files, 1 of the side to move. */
 export const ZOBRIST: usize = BETWEEN + 64 * 64 * 8;
-/** i32 by piece and square: middlegame and endgame value packed. */
-export const PIECE_SQUARE: usize = ZOBRIST + (12 * 64 + 16 + 8 + 1) * 8;
 /** i16 by depth and move number, 64 each: late move reductions in thousandths of a ply. */
-export const REDUCTIONS: usize = PIECE_SQUARE + 12 * 64 * 4;
+export const REDUCTIONS: usize = ZOBRIST + (12 * 64 + 16 + 8 + 1) * 8;
 /** u64 and u16 by place: reversible moves by the change of the key, see cuckoo.ts. */
 export const CUCKOO_ENTRIES: i32 = 8192;
 export const CUCKOO_DIFFERENCES: usize = REDUCTIONS + 64 * 64 * 2;

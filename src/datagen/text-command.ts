@@ -6,9 +6,6 @@ import { command } from "../common/command/command.js";
 import { MAX_SCORE_OPTION, OUTPUT_OPTION } from "./datagen-options.js";
 import { convert } from "./positions/convert-text.js";
 
-/** Stands for no network. */
-const NO_NETWORK = "none";
-
 interface Options {
   readonly output: string;
   readonly maxScore: number;
@@ -37,7 +34,7 @@ export const textCommand = command<Options, [files: readonly string[]]>({
     {
       flag: "--eval-file",
       value: "file",
-      help: `network of that search in place of the engine's own; "${NO_NETWORK}" for piece-square values`,
+      help: "network of that search in place of the engine's own",
       default: "",
       defaultText: "the engine's",
     },
@@ -48,8 +45,7 @@ export const textCommand = command<Options, [files: readonly string[]]>({
     if (options.keepChecks === true) keep.add("check");
     if (options.keepTactical === true) keep.add("tactical");
     const settings = { maxScore: centipawns<"internal">(maxScore), keep };
-    const network = evalFile === NO_NETWORK ? null : evalFile;
-    const labels = label === undefined ? null : { nodes: label, network };
+    const labels = label === undefined ? null : { nodes: label, network: evalFile };
     return convert({ files, output, settings, labels }, context);
   },
 });

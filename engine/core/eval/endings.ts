@@ -31,7 +31,7 @@ export function isBare(position: Position, colour: i32): bool {
 }
 
 /** The bonus for the kings' places to a side with pieces against a bare king; centipawns. @param strong its colour */
-export function mopUp(position: Position, strong: i32): i32 {
+function mopUp(position: Position, strong: i32): i32 {
   const prey = position.kingSquare(strong ^ 1);
   const approach = nearness(position.kingSquare(strong), prey) * APPROACH_STEP;
   const bishops = position.bishops;

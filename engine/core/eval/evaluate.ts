@@ -1,30 +1,18 @@
 /** Evaluation: by the network, except in endings against a bare king, of which it has seen too few. */
 
-import { BLACK, WHITE } from "../board/pieces";
-import { Position } from "../board/position";
-import { endgameOf, middlegameOf, pieceSquareSum } from "../board/psqt";
 import { EVALUATION_LIMIT } from "../state/score";
 import { StackEntry } from "../state/stack";
 import { accumulate, auditAccumulators, sumsAt } from "./accumulator";
-import { isBare, isUnwinnable, isWon, mopUp, wonEnding } from "./endings";
-import { hasNetwork, output } from "./network";
+import { isBare, isUnwinnable, isWon, wonEnding } from "./endings";
+import { output } from "./network";
 import { sample } from "./sampler";
-
-/** Weights of the pieces in the game's phase; all of them on the board make PHASE_LIMIT. */
-const MINOR_PHASE: i32 = 1;
-const ROOK_PHASE: i32 = 2;
-const QUEEN_PHASE: i32 = 4;
-const PHASE_LIMIT: i32 = 24;
 
 /** Divisor of an advantage that does not suffice to mate a bare king. */
 const UNWINNABLE_DIVISOR: i32 = 32;
 
-/** The value of having the move, in centipawns. */
-const TEMPO: i32 = 11;
-
-/** Centipawns of a node's position from the side to move's view. */
+/** Centipawns of a node's position from the side to move's view. The host has written a network. */
 export function evaluate(entry: StackEntry): i32 {
-  const value = hasNetwork() ? judge(entry) : pieceSquares(entry.position);
+  const value = judge(entry);
   sample(entry.position, value);
   return value;
 }
@@ -49,32 +37,4 @@ function judge(entry: StackEntry): i32 {
   if (!isWon(position)) return networkOutput(entry);
   const value = wonEnding(position, strong);
   return strong == us ? value : -value;
-}
-
-// ---- without a network: piece-square values, blended from middlegame to endgame as pieces leave the board ----------
-
-/** 24 with all pieces on the board, 0 with only kings and pawns left. */
-function phase(position: Position): i32 {
-  const sum =
-    MINOR_PHASE * <i32>popcnt(position.knights | position.bishops) +
-    ROOK_PHASE * <i32>popcnt(position.rooks) +
-    QUEEN_PHASE * <i32>popcnt(position.queens);
-  return min(sum, PHASE_LIMIT);
-}
-
-/** Adjusts a value, from White's view, if one side has only its king left. */
-function againstBareKing(position: Position, value: i32): i32 {
-  const bareWhite = isBare(position, WHITE);
-  const bareBlack = isBare(position, BLACK);
-  if (bareWhite == bareBlack) return value;
-  if (isUnwinnable(position)) return value / UNWINNABLE_DIVISOR;
-  return bareBlack ? value + mopUp(position, WHITE) : value - mopUp(position, BLACK);
-}
-
-function pieceSquares(position: Position): i32 {
-  const weight = phase(position);
-  const sum = pieceSquareSum(position);
-  const white = (middlegameOf(sum) * weight + endgameOf(sum) * (PHASE_LIMIT - weight)) / PHASE_LIMIT;
-  const value = againstBareKing(position, white);
-  return (position.turn == BLACK ? -value : value) + TEMPO;
 }

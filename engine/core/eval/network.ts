@@ -7,7 +7,7 @@
  *
  * The host writes it to memory in this layout; engine/train/README.md describes the file.
  *
- *     0    u32  N, 0 without a network
+ *     0    u32  N
  *     4    u32  centipawns for log odds of 1
  *     8    u32  1 if it tells hanging pieces from safe ones; 0 if their rows are the same
  *     64   i8   [1536][N] weights of the pieces, 128 to 1
@@ -32,7 +32,7 @@ export const HIDDEN_LIMIT: usize = 1024;
 export const NETWORK_END: usize =
   NETWORK_WEIGHTS + (FEATURES + 2) * HIDDEN_LIMIT + <usize>BUCKETS * setSize(HIDDEN_LIMIT);
 
-/** N, how many numbers a side has, a multiple of 32. 0 without a network. */
+/** N, how many numbers a side has, a multiple of 32. */
 function hidden(): usize {
   return load<u32>(NETWORK);
 }
@@ -40,10 +40,6 @@ function hidden(): usize {
 /** Bytes of a side's sums: N of 16 bits. */
 export function sumsSize(): usize {
   return hidden() << 1;
-}
-
-export function hasNetwork(): bool {
-  return hidden() != 0;
 }
 
 /** Whether it matters to the network which pieces hang. */

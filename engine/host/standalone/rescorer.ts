@@ -19,8 +19,8 @@ export class Rescorer {
     this.#engine = engine;
   }
 
-  /** @param network the evaluation, null for piece-square values */
-  static async create(network: Network | null): Promise<Rescorer> {
+  /** @param network the evaluation */
+  static async create(network: Network): Promise<Rescorer> {
     return new Rescorer(new StandaloneSearch(await compileCore(), HASH_MEGABYTES, network));
   }
 

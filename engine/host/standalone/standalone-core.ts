@@ -32,8 +32,8 @@ export function createCoreMemory(module: WebAssembly.Module): Home {
 }
 
 /**
- * Makes a core, ready to keep a game and answer questions about it. It has no transposition table yet, and evaluates by
- * piece-square values until it is given a network.
+ * Makes a core, ready to keep a game and answer questions about it. It has no transposition table and no network
+ * yet, so it neither searches nor evaluates.
  *
  * @param module from compileCore()
  */

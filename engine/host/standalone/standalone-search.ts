@@ -44,14 +44,14 @@ export class StandaloneSearch {
   /**
    * @param module from compileCore()
    * @param hashMegabytes size of the transposition table
-   * @param network what positions are evaluated by, null for piece-square values
+   * @param network what positions are evaluated by
    * @param takeSample called by the sampling build with each record, whose bytes are valid during the call
    * @throws MemoryError if it is not available
    */
   constructor(
     module: WebAssembly.Module,
     hashMegabytes: number,
-    network: Network | null,
+    network: Network,
     takeSample: (record: Uint8Array) => void = () => {},
   ) {
     const { core, memory } = createStandaloneCore(module, {
@@ -64,7 +64,7 @@ export class StandaloneSearch {
         this.#last = { move, score, mate };
       },
     });
-    if (network !== null) core.setNetwork(network);
+    core.setNetwork(network);
     const { control, layout } = giveTable({ core, memory }, hashMegabytes);
     this.core = core;
     this.#memory = memory;

@@ -27,8 +27,8 @@ interface ConvertRequest {
 export interface Labels {
   /** Each search ends with the iteration that exceeds so many nodes. */
   readonly nodes: number;
-  /** The file of the evaluation network, empty for the one that ships; null for piece-square values. */
-  readonly network: string | null;
+  /** The file of the evaluation network, empty for the one that ships. */
+  readonly network: string;
 }
 
 interface ConvertContext {
@@ -78,7 +78,7 @@ export async function convert(
 
 /** @throws Error if the network is not available */
 async function judgeBy({ nodes, network }: Labels): Promise<Judge> {
-  const rescorer = await Rescorer.create(network === null ? null : await requireNetwork(network));
+  const rescorer = await Rescorer.create(await requireNetwork(network));
   return (setup) => rescorer.score({ setup, moves: [] }, nodes);
 }
 

@@ -10,6 +10,7 @@ import { Game, type GameHistory } from "../../../engine/rules/game.js";
 import { FLAG, moveFlag } from "../../../engine/rules/move.js";
 import { createRandom } from "../../../src/common/random.js";
 import { coreModule } from "./cores.js";
+import { shippedNetwork } from "./networks.js";
 
 /** Cleared before every search, so a small one; what does not fit is searched again. */
 const TABLE_MEGABYTES = 1;
@@ -42,6 +43,7 @@ export class ExactCore extends Core {
     const { memory, arena } = createCoreMemory(module);
     const core = new ExactCore(module, memory, arena);
     core.initialize();
+    core.setNetwork(shippedNetwork());
     const { control, layout } = giveTable({ core, memory }, TABLE_MEGABYTES);
     core.#control = control;
     core.#table = { base: layout.tableBase, bytes: layout.tableBytes };

@@ -7,6 +7,7 @@ import { readTable } from "../../../engine/host/tablebase/read-table.js";
 import { DEFAULT_PROBING } from "../../../engine/host/tablebase/tablebase.js";
 import { describeFault } from "../../../engine/host/pool/core-faults.js";
 import { coreModule } from "./cores.js";
+import { shippedNetwork } from "./networks.js";
 
 const TABLE_MEGABYTES = 4;
 
@@ -61,6 +62,7 @@ export class InspectedCore extends Core {
     const { memory, arena } = createCoreMemory(module);
     const core = new InspectedCore(module, memory, arena, { found: [], faults: [] });
     core.initialize();
+    core.setNetwork(shippedNetwork());
     core.#layout = giveTable({ core, memory }, TABLE_MEGABYTES).layout;
     return core;
   }

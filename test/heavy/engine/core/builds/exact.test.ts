@@ -66,10 +66,10 @@ describe("sparse positions, deep", () => {
   );
 
   test("need the history in the table's key", () => {
-    const game = gameAt("8/8/3k4/3p4/3P4/3K4/8/8 w - - 0 1");
-    compare(game, 6, byAlphaBeta);
-    const truth = core.fullValue(game, 6, "off");
-    expect(core.fullValue(game, 6, "place")).not.toBe(truth);
+    const game = gameAt("8/8/8/2k5/2p5/2P5/2K5/8 w - - 0 1");
+    compare(game, 10, byTable);
+    const truth = core.fullValue(game, 10, "off");
+    expect(core.fullValue(game, 10, "place")).not.toBe(truth);
   }, 600_000);
 
   test("and with a past that can be repeated", () => {

@@ -1,4 +1,4 @@
-/** Static evaluation where piece-square values alone would lead astray. */
+/** Static evaluation against a bare king. */
 
 import { afterAll, expect, test } from "vitest";
 import { Game } from "../../../../../engine/rules/game.js";

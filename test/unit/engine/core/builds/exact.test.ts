@@ -32,8 +32,8 @@ test.each([
 });
 
 test("the table's key needs the history", () => {
-  const game = gameAt("8/8/3k4/3p4/3P4/3K4/8/8 w - - 0 1");
-  const truth = core.fullValue(game, 6, "off");
-  expect(core.fullValue(game, 6, "history")).toBe(truth);
-  expect(core.fullValue(game, 6, "place")).not.toBe(truth);
+  const game = gameAt("8/8/8/2k5/2p5/2P5/2K5/8 w - - 0 1");
+  const truth = core.fullValue(game, 10, "off");
+  expect(core.fullValue(game, 10, "history")).toBe(truth);
+  expect(core.fullValue(game, 10, "place")).not.toBe(truth);
 });

@@ -2,8 +2,9 @@ import { expect, test } from "vitest";
 import { compileCore } from "../../../../../engine/host/core.js";
 import { StandaloneSearch } from "../../../../../engine/host/standalone/standalone-search.js";
 import { Game } from "../../../../../engine/rules/game.js";
+import { shippedNetwork } from "../../../../support/core/networks.js";
 
-const search = new StandaloneSearch(await compileCore(), 1, null);
+const search = new StandaloneSearch(await compileCore(), 1, shippedNetwork());
 
 test("plays the first move in the order of search, at its evaluation, where it is cut off before it has found one", () => {
   const game = new Game();

@@ -83,7 +83,7 @@ test("names the lines that make no sense, and takes the others", async () => {
 test("scores what comes without a score, from White's view", async () => {
   const white = "4k3/pp6/8/8/8/8/PP4R1/4K3 b - - 0 1";
   const path = file("e.txt", [white, `${white} | 7`]);
-  await convert(path, "--label", "500", "--eval-file", "none");
+  await convert(path, "--label", "500");
   const [judged, given] = records();
   expect(judged?.score).toBeGreaterThan(200);
   expect(given?.score).toBe(7);
