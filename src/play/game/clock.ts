@@ -10,10 +10,13 @@ export interface ClockSetting {
   readonly increment: number;
 }
 
+/** Milliseconds that both sides have left. */
+export type TimesLeft = Readonly<Record<Colour, number>>;
+
 /** The state that survives a reload. */
 export interface ClockState {
   readonly setting: ClockSetting;
-  readonly left: Readonly<Record<Colour, number>>;
+  readonly left: TimesLeft;
   /** The side whose clock runs; null for neither. */
   readonly running: Colour | null;
   /** Milliseconds since 1970 at which it began to run. */
@@ -53,6 +56,14 @@ export function stopClock(clock: ClockState, now: number): ClockState {
 /** The side that has run out of time, or null. */
 export function flagged(clock: ClockState, now: number): Colour | null {
   return clock.running !== null && timeLeft(clock, clock.running, now) === 0 ? clock.running : null;
+}
+
+/** As PGN's tag TimeControl has it, in seconds: `600+5`, `300`; `-` for none. */
+export function timeControl(setting: ClockSetting | null): string {
+  if (setting === null) return "-";
+  const { time, increment } = setting;
+  const [base, added] = [time, increment].map((milliseconds) => String(Math.round(milliseconds / 1000)));
+  return increment === 0 ? base! : `${base}+${added}`;
 }
 
 /** As in `4:05`; below ten seconds with tenths. */

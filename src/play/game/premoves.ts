@@ -22,6 +22,33 @@ export function premovesFrom(fen: string, square: string, side: Colour): readonl
   });
 }
 
+/**
+ * The name of such a move, in the notation of the move list as far as it can be known: without check, and with `x` only where
+ * an opponent's piece stands now.
+ */
+export function premoveName(fen: string, uci: string): string {
+  const placement = readPlacement(fen);
+  const [from, to] = [squareNamed(uci), squareNamed(uci.slice(2))];
+  const piece = placement[from] ?? null;
+  const target = uci.slice(2, 4);
+  if (piece === null) return uci;
+  const taken = placement[to] ?? null;
+  const isCapture = taken !== null && colourOf(taken) !== colourOf(piece);
+  const type = typeOf(piece);
+  if (type === "k" && Math.abs(to - from) === 2) return to > from ? "O-O" : "O-O-O";
+  if (type === "p") {
+    const isAside = fileOf(from) !== fileOf(to);
+    const promoted = uci.charAt(4) === "" ? "" : `=${uci.charAt(4).toUpperCase()}`;
+    return `${isAside ? `${uci.charAt(0)}x` : ""}${target}${promoted}`;
+  }
+  const twins = placement.flatMap((other, square) =>
+    other === piece && square !== from && attacksOf(piece, square).includes(to) ? [square] : [],
+  );
+  const isFileEnough = twins.every((square) => fileOf(square) !== fileOf(from));
+  const origin = twins.length === 0 ? "" : isFileEnough ? uci.charAt(0) : uci.slice(0, 2);
+  return `${type.toUpperCase()}${origin}${isCapture ? "x" : ""}${target}`;
+}
+
 /** What a piece attacks on an empty board. */
 function attacksOf(piece: Piece, square: number): readonly number[] {
   const alone = new Array<Piece | null>(64).fill(null);

@@ -69,12 +69,6 @@ export function turnOf({ fen }: GameNode): Colour {
   return isWhitesTurn(fen) ? "w" : "b";
 }
 
-/** Whether a side has no piece but its king. */
-export function hasBareKing({ fen }: GameNode, side: Colour): boolean {
-  const others = side === "w" ? /[QRBNP]/ : /[qrbnp]/;
-  return !others.test(fen.split(" ", 1)[0]!);
-}
-
 /** In PGN's notation. */
 export function resultOf(outcome: Outcome): string {
   if (outcome.kind !== "checkmate") return "1/2-1/2";

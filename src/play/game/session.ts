@@ -3,7 +3,8 @@
  * Every change is announced to a listener. Pure: the engine's moves and the time come from outside.
  */
 
-import type { Colour } from "../../../engine/board/pieces.js";
+import { canMate } from "../../../engine/board/mating-material.js";
+import { type Colour, opponentOf } from "../../../engine/board/pieces.js";
 import {
   clockCommand,
   type ClockSetting,
@@ -13,9 +14,11 @@ import {
   pressClock,
   runClock,
   stopClock,
+  timeControl,
+  type TimesLeft,
 } from "./clock.js";
-import { type GameNode, GameTree, lineTo, nodesTo } from "./game-tree.js";
-import { hasBareKing, outcomeText, resultOf, type Rules, turnOf } from "./rules.js";
+import { type GameNode, GameTree, lineTo, nodesTo, pliesTo } from "./game-tree.js";
+import { outcomeText, resultOf, type Rules, turnOf } from "./rules.js";
 
 /** A running game against the engine, which follows the main line. */
 export interface LiveGame {
@@ -24,6 +27,11 @@ export interface LiveGame {
   /** A rating; null for full strength. */
   readonly level: number | null;
   readonly clock: ClockState | null;
+  /**
+   * What both clocks showed just before each half move of the main line, so that a move that is taken back leaves no trace on
+   * them. Empty without clocks; absent if an earlier version stored the game.
+   */
+  readonly before?: readonly TimesLeft[];
 }
 
 export interface GameSettings {
@@ -48,6 +56,14 @@ export interface GameState {
   readonly clock: ClockState | null;
 }
 
+/** Something that the person may undo. */
+interface Undoable {
+  /** What undoing it does, in words. */
+  readonly text: string;
+  readonly isPossible: () => boolean;
+  readonly restore: () => void;
+}
+
 /** The name of the person in the tags of a game. */
 const PERSON = "You";
 
@@ -68,6 +84,7 @@ export class Session {
   #end: GameEnd | null = null;
   /** The clocks as they stood when the last game ended; null without a game, or without clocks. */
   #lastClock: ClockState | null = null;
+  #undo: Undoable | null = null;
 
   /**
    * @param now milliseconds since 1970
@@ -132,23 +149,32 @@ export class Session {
    */
   begin({ side, level, clock }: GameSettings, from: GameNode | null = null): void {
     const { tree, tip } = from === null ? { tree: new GameTree(), tip: null } : lineTo(from);
+    this.#remember();
     this.#tree = tree;
     this.#tree.headers.set("Event", "Casual game");
     this.#tree.headers.set("Date", dateTag(new Date(this.#now())));
     const engine = level === null ? "Castellan" : `Castellan (level ${level})`;
     this.#tree.headers.set("White", side === "w" ? PERSON : engine);
     this.#tree.headers.set("Black", side === "b" ? PERSON : engine);
+    this.#tree.headers.set("TimeControl", timeControl(clock));
+    this.#tree.headers.set("Termination", "unterminated");
     this.#present = tip ?? tree.root;
     this.#end = null;
     this.#lastClock = null;
     const state = clock === null ? null : newClock(clock);
-    this.#live = { side, level, clock: state === null ? null : runClock(state, turnOf(this.#present), this.#now()) };
+    this.#live = {
+      side,
+      level,
+      clock: state === null ? null : runClock(state, turnOf(this.#present), this.#now()),
+      before: state === null ? [] : Array.from({ length: pliesTo(this.#present) }, () => state.left),
+    };
     this.#endIfOver();
     this.#onChange();
   }
 
   /** Shows another game, and abandons the running one. */
   load(tree: GameTree, present = tree.root): void {
+    this.#remember();
     this.#tree = tree;
     this.#present = present;
     this.#live = null;
@@ -159,6 +185,7 @@ export class Session {
 
   /** Restores a game, such as the one from before a reload. Its clock has continued to run. */
   resume(tree: GameTree, present: GameNode, { live, end, clock }: GameState): void {
+    this.#undo = null;
     this.#tree = tree;
     this.#present = present;
     this.#live = live;
@@ -179,13 +206,19 @@ export class Session {
     return this.#play(this.#present, text);
   }
 
+  /** Makes a move that the person has planned, in the last position of the game, whatever position is shown. */
+  plannedMove(uci: string): MoveResult {
+    if (this.#live === null || this.isEnginesTurn) return { ok: false, error: this.#whyNot() };
+    return this.#play(this.tip, uci);
+  }
+
   /** Makes an engine's move, unless it comes too late and belongs to another position. */
   engineMove(before: GameNode, uci: string): void {
     if (!this.isEnginesTurn || before !== this.tip) return;
     this.#play(before, uci);
   }
 
-  /** Takes back the person's last move, and the reply to it. */
+  /** Takes back the person's last move, and the reply to it. Both clocks show again what they showed before it. */
   takeBack(): boolean {
     const live = this.#live;
     if (live === null) return false;
@@ -193,10 +226,16 @@ export class Session {
     // To the position before the person's own last move.
     while (last.parent !== null && turnOf(last.parent) !== live.side) last = last.parent;
     if (last.parent === null) return false;
+    const { clock, before = [] } = live;
+    const plies = pliesTo(last.parent);
+    const left = before[plies] ?? clock?.left;
     this.#present = last.parent;
     this.#tree.remove(last);
-    const { clock } = live;
-    this.#live = { ...live, clock: clock && runClock(clock, live.side, this.#now()) };
+    this.#live = {
+      ...live,
+      clock: clock && runClock({ ...clock, left: left!, running: null }, live.side, this.#now()),
+      before: before.slice(0, plies),
+    };
     this.#onChange();
     return true;
   }
@@ -216,6 +255,13 @@ export class Session {
     this.#onChange();
   }
 
+  /** Ends the game as both sides have agreed. */
+  agreeToDraw(): void {
+    if (this.#live === null) return;
+    this.#finish("1/2-1/2", "Draw by agreement.");
+    this.#onChange();
+  }
+
   /** Ends the game if a side has run out of time. @returns whether one has */
   checkFlag(): boolean {
     const clock = this.#live?.clock ?? null;
@@ -223,20 +269,45 @@ export class Session {
     if (side === null) return false;
     const [loser, winner] = side === "w" ? ["White", "Black"] : ["Black", "White"];
     // FIDE, article 6.9: who cannot mate by any series of moves does not win on time.
-    if (hasBareKing(this.tip, side === "w" ? "b" : "w")) {
-      this.#finish("1/2-1/2", `${loser} is out of time, but ${winner} has only a king: a draw.`);
-    } else this.#finish(side === "w" ? "0-1" : "1-0", `${loser} is out of time: ${winner} wins.`);
+    if (!canMate(this.tip.fen, opponentOf(side))) {
+      this.#finish("1/2-1/2", `${loser} is out of time, but ${winner} cannot mate any more: a draw.`, "time forfeit");
+    } else this.#finish(side === "w" ? "0-1" : "1-0", `${loser} is out of time: ${winner} wins.`, "time forfeit");
     this.#onChange();
     return true;
   }
 
-  /** Removes the shown variation from the tree. */
+  /** Removes the shown move, and all after it, from the tree. */
   removeVariation(): void {
     const node = this.#present;
-    if (this.#live !== null || node.parent === null) return;
-    this.#present = node.parent;
-    if (this.#end !== null && nodesTo(this.#end.node).includes(node)) this.#end = null;
-    this.#tree.remove(node);
+    const { parent } = node;
+    if (this.#live !== null || parent === null) return;
+    const [tree, end, at] = [this.#tree, this.#end, parent.children.indexOf(node)];
+    this.#undo = {
+      text: "Undo the deletion",
+      isPossible: () => this.#tree === tree && parent.children.every(({ move }) => move!.uci !== node.move!.uci),
+      restore: () => {
+        parent.children.splice(at, 0, node);
+        this.#present = node;
+        this.#end ??= end;
+      },
+    };
+    this.#present = parent;
+    if (end !== null && nodesTo(end.node).includes(node)) this.#end = null;
+    tree.remove(node);
+    this.#onChange();
+  }
+
+  /** What undo() would do, in words; null if there is nothing to undo. */
+  get undoable(): string | null {
+    return this.#undo?.isPossible() === true ? this.#undo.text : null;
+  }
+
+  /** Restores what the last deletion has removed, or the game that another one has replaced. */
+  undo(): void {
+    const undo = this.#undo;
+    if (undo?.isPossible() !== true) return;
+    this.#undo = null;
+    undo.restore();
     this.#onChange();
   }
 
@@ -264,9 +335,10 @@ export class Session {
     const live = this.#live;
     if (live !== null) {
       const mover = turnOf(before);
-      const clock = live.clock && pressClock(live.clock, mover, this.#now());
+      const stopped = live.clock && stopClock(live.clock, this.#now());
+      const clock = stopped && pressClock(stopped, mover, this.#now());
       if (clock !== null) node.comment = clockCommand(clock.left[mover]);
-      this.#live = { ...live, clock };
+      this.#live = { ...live, clock, before: stopped === null ? [] : [...(live.before ?? []), stopped.left] };
       this.#endIfOver();
     }
     this.#onChange();
@@ -278,12 +350,38 @@ export class Session {
     if (outcome !== null) this.#finish(resultOf(outcome), outcomeText(outcome));
   }
 
-  #finish(result: string, text: string): void {
+  /** @param termination as PGN's tag has it */
+  #finish(result: string, text: string, termination = "normal"): void {
     this.#tree.result = result;
+    this.#tree.headers.set("Termination", termination);
     this.#end = { text, node: this.tip };
     const clock = this.#live?.clock ?? null;
     this.#lastClock = clock && stopClock(clock, this.#now());
     this.#live = null;
+  }
+
+  /** Keeps the shown game, which another one replaces, until the person has moved there. */
+  #remember(): void {
+    const [tree, present, live, end, lastClock] = [this.#tree, this.#present, this.#live, this.#end, this.#lastClock];
+    if (tree.root.children.length === 0) {
+      this.#undo = null;
+      return;
+    }
+    const clock = live?.clock ? stopClock(live.clock, this.#now()) : null;
+    this.#undo = {
+      text: "Back to the game before",
+      isPossible: () => !this.canTakeBack,
+      restore: () => {
+        this.#tree = tree;
+        this.#present = present;
+        this.#live = live && {
+          ...live,
+          clock: clock && runClock(clock, turnOf(tree.mainLine().at(-1)!), this.#now()),
+        };
+        this.#end = end;
+        this.#lastClock = lastClock;
+      },
+    };
   }
 
   #whyNot(): string {

@@ -6,10 +6,10 @@ import { type GameNode, type GameTree, numberAt } from "./game-tree.js";
 /** The tags that PGN requires of every game, in its order, with their values if nothing is known. */
 const ROSTER = { Event: "?", Site: "?", Date: "????.??.??", Round: "?", White: "?", Black: "?", Result: "*" } as const;
 
-/** With an empty line at its end. */
-export function writeTree(tree: GameTree): string {
+/** With an empty line at its end. @param known tags that are written unless the game has them itself */
+export function writeTree(tree: GameTree, known: Readonly<Record<string, string>> = {}): string {
   const { headers, result, root } = tree;
-  const tags = new Map<string, string>(Object.entries(ROSTER));
+  const tags = new Map<string, string>(Object.entries({ ...ROSTER, ...known }));
   for (const [name, value] of headers) if (/^\w+$/.test(name)) tags.set(name, value);
   tags.set("Result", result);
   if (!tree.isFromStart) tags.set("SetUp", "1").set("FEN", root.fen);

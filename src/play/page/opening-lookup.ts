@@ -1,6 +1,13 @@
 /** The names of the openings, which the page loads once it is there. */
 
-import { type OpeningNames, openingOf, parseOpeningNames, showOpening } from "../../common/opening/opening-table.js";
+import {
+  type OpeningName,
+  type OpeningNames,
+  openingOf,
+  openingTags,
+  parseOpeningNames,
+  showOpening,
+} from "../../common/opening/opening-table.js";
 import { type GameNode, nodesTo } from "../game/game-tree.js";
 import { OPENINGS_FILE } from "../page-model.js";
 
@@ -18,13 +25,23 @@ export class OpeningLookup {
     const known = this.#known.get(node);
     if (known !== undefined) return known;
     if (this.#names.size === 0) return "";
-    const found = openingOf(
-      this.#names,
-      nodesTo(node).map(({ fen }) => fen),
-    );
+    const found = this.#find(node);
     const name = found === null ? "" : showOpening(found);
     this.#known.set(node, name);
     return name;
+  }
+
+  /** PGN's tags of the opening of a game that ends at a position; none if it has no name. */
+  tagsOf(tip: GameNode): Readonly<Record<string, string>> {
+    const found = this.#find(tip);
+    return found === null ? {} : openingTags(found);
+  }
+
+  #find(node: GameNode): OpeningName | null {
+    return openingOf(
+      this.#names,
+      nodesTo(node).map(({ fen }) => fen),
+    );
   }
 
   async #load(): Promise<void> {

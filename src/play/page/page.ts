@@ -4,6 +4,7 @@ import { opponentOf } from "../../../engine/board/pieces.js";
 import { button, h } from "../../common/web/page/dom.js";
 import { commentText } from "../game/comment.js";
 import { readDrawings, toggleDrawing, writeDrawings } from "../game/drawings.js";
+import { isMain } from "../game/game-tree.js";
 import { Rules } from "../game/rules.js";
 import { type MoveResult, Session } from "../game/session.js";
 import { writeTree } from "../game/write-tree.js";
@@ -119,7 +120,7 @@ const gamesPanel = makeGamesPanel({
   onText: (text) => void leave(() => loader.open(text)),
   onGame: (game) => void leave(() => loader.show(game)),
   onSetup: () => editor.open(session.present.fen),
-  pgn: () => writeTree(session.tree),
+  pgn: () => writeTree(session.tree, openings.tagsOf(session.tip)),
   fen: () => session.present.fen,
 });
 const editor = makeEditor({
@@ -159,16 +160,17 @@ const replay = makeReplay(
   button("Flip", { "aria-label": "Flip the board", title: "F" }, () => orientation.flip()),
   soundSwitch,
 );
-const treeButtons = h(
-  "div",
-  { class: "buttons", role: "group", "aria-label": "Variation" },
-  button("Make it the main line", {}, () => session.promote()),
-  button("Delete from here", {}, () => {
-    session.removeVariation();
-    // At the first position the button is gone.
-    if (treeButtons.hidden) moves.element.focus();
-  }),
-);
+const promote = button("Make it the main line", {}, () => session.promote());
+const remove = button("Delete from here", { title: "This move, and all after it" }, () => {
+  session.removeVariation();
+  undo.focus();
+});
+const undo = button("", {}, () => {
+  session.undo();
+  // The button is gone.
+  moves.element.focus();
+});
+const treeButtons = h("div", { class: "buttons", role: "group", "aria-label": "Variation" }, promote, remove, undo);
 const stage = h(
   "div",
   { class: "stage" },
@@ -177,15 +179,8 @@ const stage = h(
   players.bottom,
   replay,
 );
-const movesCard = h(
-  "div",
-  { class: "card moves-card" },
-  said,
-  makeMoveField(makeMove),
-  moves.element,
-  comment,
-  treeButtons,
-);
+const moveField = makeMoveField(makeMove);
+const movesCard = h("div", { class: "card moves-card" }, said, moveField.element, moves.element, comment, treeButtons);
 const desk = h(
   "main",
   { class: "desk" },
@@ -204,7 +199,11 @@ const board = makePlayingBoard(boardPlace, {
   moves: () => (session.freedom === "none" ? [] : session.rules.legalMoves(session.tree, session.present)),
   onMove: play,
   premoves: (square) => premove.from(square),
-  onPremove,
+  onPremove: (uci) => {
+    premove.add(uci);
+    changed();
+  },
+  onCancelPremoves: cancelPremoves,
 });
 const drawings = makeDrawingLayer(boardPlace, (drawing) => {
   const { present } = session;
@@ -239,7 +238,7 @@ listenToKeys(
     Home: steps.first,
     End: steps.last,
     f: () => orientation.flip(),
-    Escape: () => onPremove(null),
+    Escape: cancelPremoves,
   },
   focus,
   () => editor.isOpen,
@@ -265,22 +264,34 @@ tabs.choose(kept?.panel ?? PLAY);
 function changed(): void {
   // Its move announces a change of its own.
   if (premove.update()) return;
+  const cancelled = premove.takeNotice();
+  if (cancelled !== "") status.report(cancelled);
   opponent.update();
   reviewer.update();
   exercise.update(reviewer.review);
   analysis.update();
   moveSounds.update();
-  board.show(viewOf(session));
-  board.showPremove(premove.move);
+  // Planned moves belong to the last position of the game.
+  const planned = session.present === session.tip ? premove.moves : [];
+  board.show(viewOf(session, planned.length === 0 ? null : premove.placement));
+  board.showPremoves(planned);
   drawings.show(readDrawings(session.present.comment));
   showPlayers();
   playPanel.show(session, opponent.isThinking || advisor.isBusy ? "…" : "");
-  treeButtons.hidden = session.live !== null || session.present.parent === null;
+  const isFree = session.live === null && session.present.parent !== null;
+  promote.hidden = !isFree;
+  promote.disabled = isMain(session.present);
+  remove.hidden = !isFree;
+  undo.hidden = session.undoable === null;
+  undo.textContent = session.undoable ?? "";
+  treeButtons.hidden = promote.hidden && undo.hidden;
+  moveField.update(session.present);
+  gamesPanel.update(session.tree, session.present);
   opening.textContent = openings.nameOf(session.present);
   const state = {
     isThinking: opponent.isThinking,
     fault: opponent.fault,
-    premove: premove.move ?? "",
+    premoves: premove.names,
     startsGame: startsGame(),
   };
   status.show(statusOf(session, state));
@@ -338,9 +349,9 @@ async function leave(action: () => void): Promise<void> {
   if (await start.mayLeave()) action();
 }
 
-function onPremove(uci: string | null): void {
-  if (uci === premove.move) return;
-  premove.set(uci);
+function cancelPremoves(): void {
+  if (premove.moves.length === 0) return;
+  premove.cancel();
   changed();
 }
 

@@ -18,19 +18,11 @@ declare module "cm-chessboard/src/Chessboard.js" {
     disableMoveInput(): void;
     isMoveInputEnabled(): boolean;
     cancelMoveInput(): void;
-    /** Added by the extension PromotionDialog. */
-    showPromotionDialog(square: string, colour: "w" | "b", callback: (answer: PromotionAnswer) => void): void;
-    getPiece(square: string): string | undefined;
+    getPiece(square: string): string | null | undefined;
     /** @param piece side and letter, as in `wq`; null empties the square */
     setPiece(square: string, piece: string | null, animated?: boolean): Promise<void>;
     /** The first field of a FEN. */
     getPosition(): string;
-  }
-
-  /** Without a piece if the person cancelled. */
-  export interface PromotionAnswer {
-    /** Side and letter, as in `wq`. */
-    readonly piece?: string;
   }
 
   export interface MoveInputEvent {
@@ -55,8 +47,4 @@ declare module "cm-chessboard/src/extensions/arrows/Arrows.js" {
 
 declare module "cm-chessboard/src/extensions/accessibility/Accessibility.js" {
   export const Accessibility: unknown;
-}
-
-declare module "cm-chessboard/src/extensions/promotion-dialog/PromotionDialog.js" {
-  export const PromotionDialog: unknown;
 }

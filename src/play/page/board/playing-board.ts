@@ -1,14 +1,13 @@
 /** A board for moves by mouse, finger or keyboard, with arrows for the engine's ideas. */
 
-import type { Colour } from "../../../../engine/board/pieces.js";
+import { type Colour, PIECE_NAMES, type PieceType } from "../../../../engine/board/pieces.js";
 import { Accessibility } from "cm-chessboard/src/extensions/accessibility/Accessibility.js";
 import { Arrows } from "cm-chessboard/src/extensions/arrows/Arrows.js";
-import { PromotionDialog } from "cm-chessboard/src/extensions/promotion-dialog/PromotionDialog.js";
-import "cm-chessboard/assets/extensions/promotion-dialog/promotion-dialog.css";
-import type { MoveInputEvent } from "cm-chessboard/src/Chessboard.js";
+import type { Chessboard, MoveInputEvent } from "cm-chessboard/src/Chessboard.js";
 import { makeBoard } from "../../../common/web/page/board.js";
 import { ARROW_SPRITE, DOT_SPRITE, SQUARE_SPRITE } from "../../../common/web/page/pieces.js";
 import type { BoardView } from "./board-view.js";
+import { makePromotionChooser } from "./promotion.js";
 
 const CHOSEN = { class: "chosen", slice: SQUARE_SPRITE };
 const CHECK = { class: "check", slice: SQUARE_SPRITE };
@@ -25,8 +24,8 @@ export interface BoardArrow {
 export interface PlayingBoard {
   show(view: BoardView): void;
   showArrows(arrows: readonly BoardArrow[]): void;
-  /** Marks a move that was made in advance, in UCI; null for none. */
-  showPremove(move: string | null): void;
+  /** Marks the moves that are planned, in UCI. */
+  showPremoves(moves: readonly string[]): void;
   /** @param side the side at the bottom */
   turn(side: Colour): void;
   flip(): void;
@@ -37,31 +36,38 @@ export interface BoardUser {
   /** The moves that are currently allowed, in UCI. */
   readonly moves: () => readonly string[];
   readonly onMove: (uci: string) => void;
-  /** The moves from a square that may be made in advance. */
+  /** The moves from a square that may be planned. */
   readonly premoves: (square: string) => readonly string[];
-  /** Called with null when the person takes such a move back. */
-  readonly onPremove: (uci: string | null) => void;
+  readonly onPremove: (uci: string) => void;
+  /** Called when the person gives the planned moves up. */
+  readonly onCancelPremoves: () => void;
 }
 
-export function makePlayingBoard(place: HTMLElement, { moves, onMove, premoves, onPremove }: BoardUser): PlayingBoard {
+export function makePlayingBoard(place: HTMLElement, user: BoardUser): PlayingBoard {
+  const { moves, onMove, premoves, onPremove, onCancelPremoves } = user;
   const board = makeBoard(place, [
     { class: Arrows, props: { slice: ARROW_SPRITE, headSize: 5, offsetFrom: 0.3, offsetTo: 0.3 } },
     {
       class: Accessibility,
       props: { language: "en", keyboardMoveInput: true, boardAsTable: true, piecesAsList: false, movePieceForm: false },
     },
-    { class: PromotionDialog, props: { language: "en" } },
   ]);
   const { widget } = board;
   const pointer = watchPointer();
+  const promotion = makePromotionChooser(place);
   let shown: BoardView | null = null;
-  let premove: string | null = null;
+  let planned: readonly string[] = [];
+  /** Whether a piece is chosen or dragged. */
+  let isHeld = false;
   widget.enableMoveInput((event) => take(event));
-  // Before the board itself hears of the press, which may be the beginning of another move.
+  announcePieces(place, widget);
+  // Before the board itself hears of the press, which may be the beginning of another planned move.
   place.addEventListener(
     "pointerdown",
-    () => {
-      if (premove !== null) onPremove(null);
+    ({ target, button }) => {
+      if (planned.length === 0 || isHeld) return;
+      const square = target instanceof Element ? target.getAttribute("data-square") : null;
+      if (button !== 0 || square === null || premoves(square).length === 0) onCancelPremoves();
     },
     { capture: true },
   );
@@ -76,9 +82,10 @@ export function makePlayingBoard(place: HTMLElement, { moves, onMove, premoves, 
   return {
     show(view) {
       const isStep = view.move !== null && view.fen !== shown?.fen;
+      // What was begun in another position, or in a game that is over, does not belong to this one.
+      if (shown !== null && (view.node !== shown.node || view.isLive !== shown.isLive)) abandon();
       shown = view;
-      unmark();
-      board.show(view.fen.split(" ", 1)[0]!, view.move, isStep);
+      board.show(view.placement, view.move, isStep);
       widget.removeMarkers(CHECK);
       if (view.check !== null) widget.addMarker(CHECK, view.check);
       place.querySelector("svg")?.setAttribute("aria-label", `Board. ${view.description}`);
@@ -90,13 +97,13 @@ export function makePlayingBoard(place: HTMLElement, { moves, onMove, premoves, 
         widget.addArrow({ class: rank === 1 ? "arrow-best" : "arrow-other" }, move.slice(0, 2), move.slice(2, 4));
       }
     },
-    showPremove(move) {
-      if (move === premove) return;
-      premove = move;
+    showPremoves(next) {
+      if (next.join() === planned.join()) return;
+      planned = next;
       widget.removeMarkers(PREMOVE);
-      if (move === null) return;
-      widget.addMarker(PREMOVE, move.slice(0, 2));
-      widget.addMarker(PREMOVE, move.slice(2, 4));
+      for (const square of new Set(next.flatMap((move) => [move.slice(0, 2), move.slice(2, 4)]))) {
+        widget.addMarker(PREMOVE, square);
+      }
     },
     turn(side) {
       if (widget.getOrientation() !== side) board.flip();
@@ -111,6 +118,7 @@ export function makePlayingBoard(place: HTMLElement, { moves, onMove, premoves, 
         unmark();
         const targets = [...moves(), ...premoves(squareFrom)].filter((uci) => uci.startsWith(squareFrom));
         if (targets.length === 0) return false;
+        isHeld = true;
         widget.addMarker(CHOSEN, squareFrom);
         for (const target of new Set(targets.map((uci) => uci.slice(2, 4)))) widget.addMarker(TARGET, target);
         return true;
@@ -120,6 +128,7 @@ export function makePlayingBoard(place: HTMLElement, { moves, onMove, premoves, 
         event.animate = false;
         const isWanted = (uci: string) => uci.startsWith(`${squareFrom}${squareTo ?? ""}`);
         const found = moves().filter(isWanted);
+        isHeld = false;
         unmark();
         if (found.length === 0) {
           const advance = squareTo == null ? undefined : premoves(squareFrom).find(isWanted);
@@ -131,8 +140,19 @@ export function makePlayingBoard(place: HTMLElement, { moves, onMove, premoves, 
         return true;
       }
       case "moveInputCanceled":
+        isHeld = false;
         unmark();
     }
+  }
+
+  /** Gives up what the person has begun: the choice of a promotion, a chosen or dragged piece. */
+  function abandon(): void {
+    promotion.close();
+    unmark();
+    if (isHeld) widget.cancelMoveInput();
+    isHeld = false;
+    // A piece that was chosen by keys: the board says that the move is cancelled.
+    place.querySelector("svg")?.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape" }));
   }
 
   /** @param found one move, or the promotions to choose from */
@@ -142,23 +162,33 @@ export function makePlayingBoard(place: HTMLElement, { moves, onMove, premoves, 
     if (found.length > 1) await pointer.released();
     const chosen = found.length === 1 ? move : await askPromotion(found);
     if (chosen !== undefined) onMove(chosen);
-    else if (shown !== null) board.show(shown.fen.split(" ", 1)[0]!, shown.move, false);
+    else if (shown !== null) board.show(shown.placement, shown.move, false);
   }
 
   /** @returns the chosen promotion, undefined if the person cancelled */
-  function askPromotion(found: readonly string[]): Promise<string | undefined> {
+  async function askPromotion(found: readonly string[]): Promise<string | undefined> {
     const side = shown?.fen.split(" ")[1] === "b" ? "b" : "w";
-    return new Promise((resolve) => {
-      widget.showPromotionDialog(found[0]!.slice(2, 4), side, ({ piece }) =>
-        resolve(found.find((uci) => piece !== undefined && uci.endsWith(piece.charAt(1)))),
-      );
-    });
+    const letter = await promotion.ask(found[0]!.slice(2, 4), side, widget.getOrientation());
+    return letter === undefined ? undefined : found.find((uci) => uci.endsWith(letter));
   }
 
   function unmark(): void {
     widget.removeMarkers(CHOSEN);
     widget.removeMarkers(TARGET);
   }
+}
+
+/** Names the piece in what the board says to screen readers when one is chosen by keys: it names the square alone. */
+function announcePieces(place: HTMLElement, widget: Chessboard): void {
+  const region = place.querySelector(".cm-chessboard-keyboard-live-region");
+  if (region === null) return;
+  new MutationObserver(() => {
+    const [, square = ""] = /^Move from ([a-h][1-8])$/.exec(region.textContent ?? "") ?? [];
+    const piece = square === "" ? null : widget.getPiece(square);
+    if (piece == null) return;
+    const colour = piece.startsWith("w") ? "white" : "black";
+    region.textContent = `Move the ${colour} ${PIECE_NAMES[piece.charAt(1) as PieceType]} from ${square}`;
+  }).observe(region, { childList: true, characterData: true, subtree: true });
 }
 
 /** Whether a finger or a button is down. */

@@ -1,7 +1,7 @@
 /** Hints and reasons: short questions to the engine about the shown position. */
 
-import { shownScore } from "../../../common/score/plain-score.js";
-import { type GameNode, NULL_MOVE, numberAt, positionOf } from "../../game/game-tree.js";
+import { type GameNode, moveName, NULL_MOVE, positionOf } from "../../game/game-tree.js";
+import { type HintStep, hintSteps } from "../../game/hint-steps.js";
 import type { Session } from "../../game/session.js";
 import { Cancelled, type EngineService } from "../link/engine-service.js";
 import { whiteScore } from "./score-view.js";
@@ -20,12 +20,22 @@ export interface Advice {
   readonly move: string | null;
 }
 
+/** A hint that may say more. */
+interface Hint {
+  readonly node: GameNode;
+  readonly steps: readonly HintStep[];
+  /** Index of the last step that was shown. */
+  shown: number;
+}
+
 export class Advisor {
   readonly #session: Session;
   readonly #service: EngineService;
   readonly #onChange: () => void;
   #controller: AbortController | null = null;
   #advice: Advice | null = null;
+  /** The last hint, for its own position alone. */
+  #hint: Hint | null = null;
 
   constructor(session: Session, service: EngineService, onChange: () => void) {
     this.#session = session;
@@ -42,16 +52,27 @@ export class Advisor {
     return this.#controller !== null && this.advice !== null;
   }
 
+  /** Names the piece to move; each further call for the same position says more. */
   hint(): void {
     const { tree, present } = this.#session;
+    if (this.#hint?.node === present) return this.#nextStep(this.#hint);
     void this.#ask(async (signal) => {
       const task = { kind: "analyse", position: positionOf(tree, present), lines: 1, time: HINT_TIME } as const;
       const { bestMove, score, pv } = await this.#service.run<"analyse">(task, { signal });
       if (bestMove === null) return { text: ["There is no move."], move: null };
-      const line = pv.slice(0, 6).map(({ san }) => san);
-      const worth = shownScore(whiteScore(score, present.fen));
-      return { text: [`Hint: ${numberAt(present.fen)} ${line.join(" ")} (${worth})`], move: bestMove.uci };
+      const [first = bestMove, ...others] = pv;
+      const steps = hintSteps(present.fen, whiteScore(score, present.fen), [first, ...others]);
+      this.#hint = { node: present, steps, shown: 0 };
+      return { text: [steps[0]!.text], move: steps[0]!.move };
     });
+  }
+
+  #nextStep(hint: Hint): void {
+    hint.shown = Math.min(hint.shown + 1, hint.steps.length - 1);
+    const { text, move } = hint.steps[hint.shown]!;
+    this.#controller?.abort();
+    this.#controller = null;
+    this.#set({ node: hint.node, text: [text], move });
   }
 
   /** Asks about the move that led to the shown position. */
@@ -61,9 +82,15 @@ export class Advisor {
     if (parent === null || move === null) return;
     if (move.uci === NULL_MOVE) return void this.#ask(async () => ({ text: [PASSED], move: null }));
     void this.#ask(async (signal) => {
-      const task = { kind: "why", position: positionOf(tree, parent), played: move.uci } as const;
+      const end = endText(this.#session);
+      // A mate has its reason in the move before it.
+      const { parent: before, move: reply } = parent;
+      const isMate = move.san.endsWith("#");
+      if (isMate && (before === null || reply === null)) return { text: [end], move: null };
+      const [from, played] = isMate ? [before!, reply!] : [parent, move];
+      const task = { kind: "why", position: positionOf(tree, from), played: played.uci } as const;
       const why = await this.#service.run<"why">(task, { signal });
-      return { text: whyText(why, parent.fen), move: null };
+      return { text: [...(end === "" ? [] : [end]), ...whyText(why, from.fen)], move: null };
     });
   }
 
@@ -92,4 +119,13 @@ export class Advisor {
     this.#advice = advice;
     this.#onChange();
   }
+}
+
+/** What the shown position ends, in a sentence; empty if the game goes on. */
+function endText({ tree, present, rules }: Session): string {
+  const kind = rules.outcome(tree, present)?.kind;
+  if (kind === "checkmate") return `${moveName(present)} is checkmate: the king is attacked, and no move saves it.`;
+  if (kind === "stalemate")
+    return `${moveName(present)} is stalemate: there is no legal move and no check, so it is a draw.`;
+  return "";
 }

@@ -18,7 +18,11 @@ export interface AnalysisView {
   add(info: SearchInfo): void;
   /** The text beside the switch. */
   note(text: string): void;
+  /** Says why there is no analysis at all; empty if there may be one. */
+  refuse(reason: string): void;
 }
+
+const DURING_GAME = "In a game against the engine you judge alone. Its analysis is here when the game is over.";
 
 export class Analysis {
   readonly #session: Session;
@@ -46,6 +50,7 @@ export class Analysis {
   update(): void {
     const { tree, present, live, rules } = this.#session;
     const isWanted = this.#panel.isOn && this.#panel.isVisible && live === null && !document.hidden;
+    this.#panel.refuse(live === null ? "" : DURING_GAME);
     const position = positionOf(tree, present);
     const subject = isWanted ? JSON.stringify([position, this.#panel.lines]) : "";
     if (subject === this.#subject) return;
@@ -53,8 +58,7 @@ export class Analysis {
     this.#controller?.abort();
     this.#controller = null;
     if (!isWanted) {
-      this.#panel.note(live === null ? "" : "Not in a game against the engine.");
-      if (!this.#panel.isOn) this.#panel.clear(present.fen, "");
+      if (!this.#panel.isOn || live !== null) this.#panel.clear(present.fen, "");
       this.#onInfo(null);
       return;
     }

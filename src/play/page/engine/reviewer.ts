@@ -42,6 +42,8 @@ export class Reviewer {
   } | null = null;
   /** The tree whose file was asked for a review of its own. */
   #asked: GameTree | null = null;
+  /** Why the last wish for a review was refused, as long as that is so; empty otherwise. */
+  #refusal = "";
   /** The last review, with its tree. */
   #found: (Review & { readonly tree: GameTree }) | null = null;
 
@@ -74,9 +76,9 @@ export class Reviewer {
   }
 
   async begin(): Promise<void> {
-    const { tree, live } = this.#session;
-    if (live !== null) return this.#panel.note("The game still goes on.");
-    if (tree.root.children.length === 0) return this.#panel.note("There is no move to review.");
+    const { tree } = this.#session;
+    this.#refusal = this.#whyNot();
+    if (this.#refusal !== "") return this.#panel.note(this.#refusal);
     this.cancel();
     const moves = pathTo(tree.mainLine().at(-1)!);
     const running = { tree, moves, controller: new AbortController(), draft: null as PageGame | null };
@@ -119,6 +121,10 @@ export class Reviewer {
   /** Must be called after every change of the board. */
   update(): void {
     const { tree, present } = this.#session;
+    if (this.#refusal !== "" && this.#refusal !== this.#whyNot()) {
+      this.#refusal = "";
+      this.#panel.note("");
+    }
     // Another game, or other moves of this one: nobody waits for the review any more.
     if (this.#running !== null && (this.#running.tree !== tree || !fits(this.#running, tree))) this.cancel();
     if (this.#found !== null && (this.#found.tree !== tree || !fits(this.#found, tree))) {
@@ -128,6 +134,13 @@ export class Reviewer {
     }
     if (this.#found === null && this.#running === null && this.#asked !== tree) this.#readFile(tree);
     if ((this.#found ?? this.#running) !== null && isMain(present)) this.#panel.mark(pliesTo(present));
+  }
+
+  /** Why the shown game cannot be reviewed; empty if it can. */
+  #whyNot(): string {
+    const { tree, live } = this.#session;
+    if (live !== null) return "The game still goes on: it can be reviewed when it is over.";
+    return tree.root.children.length === 0 ? "There is no move to review." : "";
   }
 
   /** A file that has been reviewed before is shown at once. */

@@ -29,6 +29,7 @@ export function makeAnalysisPanel(initial: AnalysisSettings, { onChange, ...read
     id: "lines",
   });
   const state = h("span", { class: "note" });
+  const refusal = h("p", { class: "note", role: "status", hidden: true });
   const list = makeLineList(reader);
   toggle.addEventListener("change", onChange);
   count.addEventListener("change", () => {
@@ -45,6 +46,7 @@ export function makeAnalysisPanel(initial: AnalysisSettings, { onChange, ...read
       h("label", { class: "field", for: "lines" }, "Lines ", count),
       state,
     ),
+    refusal,
     list.element,
   );
   return {
@@ -69,6 +71,10 @@ export function makeAnalysisPanel(initial: AnalysisSettings, { onChange, ...read
     },
     note(text) {
       state.textContent = text;
+    },
+    refuse(reason) {
+      if (refusal.textContent !== reason) refusal.textContent = reason;
+      refusal.hidden = reason === "";
     },
   };
 

@@ -3,13 +3,17 @@
 import { decodeText } from "../../../common/files/decode-text.js";
 import { button, h } from "../../../common/web/page/dom.js";
 import type { PgnText } from "../../../notation/index.js";
+import type { GameNode, GameTree } from "../../game/game-tree.js";
 import { gameTitle } from "../../game/read-input.js";
 
 export interface GamesPanel {
   readonly element: HTMLElement;
   /** The games of a text, to choose one from. */
   list(games: readonly PgnText[]): void;
+  /** What is said of the shown game. */
   note(text: string): void;
+  /** Must be called after every change of the board: what was said of another game or position goes. */
+  update(tree: GameTree, present: GameNode): void;
 }
 
 export interface GamesUser {
@@ -28,6 +32,9 @@ const KEEP = 60_000;
 
 export function makeGamesPanel({ onText, onGame, onSetup, pgn, fen }: GamesUser): GamesPanel {
   let games: readonly PgnText[] = [];
+  /** What the note is about, once it is known: a game, or only a position. */
+  let noted: GameTree | GameNode | null = null;
+  let isOfPosition = false;
   const text = h("textarea", { id: "pasted", rows: "5", spellcheck: "false", placeholder: "1. e4 e5 2. Nf3 …" });
   const file = h("input", { type: "file", accept: ".pgn,.fen,.txt", id: "file" });
   const search = h("input", { type: "search", id: "search", placeholder: "Name, year, result" });
@@ -74,10 +81,19 @@ export function makeGamesPanel({ onText, onGame, onSetup, pgn, fen }: GamesUser)
       search.value = "";
       fill();
     },
-    note(said) {
-      note.textContent = said;
+    note: (said) => say(said, false),
+    update(tree, present) {
+      const subject = isOfPosition ? present : tree;
+      noted ??= subject;
+      if (noted !== subject) say("", false);
     },
   };
+
+  function say(said: string, ofPosition: boolean): void {
+    note.textContent = said;
+    noted = null;
+    isOfPosition = ofPosition;
+  }
 
   function fill(): void {
     const words = search.value.toLowerCase().split(/\s+/);
@@ -92,10 +108,10 @@ export function makeGamesPanel({ onText, onGame, onSetup, pgn, fen }: GamesUser)
   async function copy(copied: string, what: string): Promise<void> {
     try {
       await navigator.clipboard.writeText(copied);
-      note.textContent = `${what} is copied.`;
+      say(`${what} is copied.`, true);
     } catch {
       text.value = copied;
-      note.textContent = "The browser does not let the page copy: take it from the field.";
+      say("The browser does not let the page copy: take it from the field.", true);
     }
   }
 
@@ -104,6 +120,6 @@ export function makeGamesPanel({ onText, onGame, onSetup, pgn, fen }: GamesUser)
     const link = h("a", { href: url, download: "game.pgn" });
     link.click();
     setTimeout(() => URL.revokeObjectURL(url), KEEP);
-    note.textContent = "The game is saved as game.pgn.";
+    say("The game is saved as game.pgn.", true);
   }
 }

@@ -1,10 +1,18 @@
 /** A text field for moves: for those who type, or cannot see the board. */
 
 import { button, h } from "../../../common/web/page/dom.js";
+import type { GameNode } from "../../game/game-tree.js";
 import type { MoveResult } from "../../game/session.js";
 
+export interface MoveField {
+  readonly element: HTMLElement;
+  /** Must be called after every change of the board: what was said of a move in another position goes. */
+  update(present: GameNode): void;
+}
+
 /** @param onMove makes the move that the text names. The field says why a move was refused */
-export function makeMoveField(onMove: (text: string) => MoveResult): HTMLElement {
+export function makeMoveField(onMove: (text: string) => MoveResult): MoveField {
+  let shown: GameNode | null = null;
   const input = h("input", {
     id: "move",
     type: "text",
@@ -23,8 +31,18 @@ export function makeMoveField(onMove: (text: string) => MoveResult): HTMLElement
     if (text === "") return;
     const result = onMove(text);
     if (result.ok) input.value = "";
-    note.textContent = result.ok ? "" : result.error;
-    note.hidden = result.ok;
+    say(result.ok ? "" : result.error);
   });
-  return form;
+  return {
+    element: form,
+    update(present) {
+      if (present !== shown) say("");
+      shown = present;
+    },
+  };
+
+  function say(text: string): void {
+    note.textContent = text;
+    note.hidden = text === "";
+  }
 }

@@ -102,7 +102,7 @@ export function makePlayPanel(levels: Levels, initial: Settings, user: PlayUser)
       const isStart = present.parent === null && tree.isFromStart;
       here.disabled = isOver || isStart || (isOn && present === tip);
       hint.disabled = isOver || session.freedom === "none" || wait !== "";
-      why.disabled = isOver || present.move === null || wait !== "";
+      why.disabled = present.move === null || wait !== "";
     },
   };
 

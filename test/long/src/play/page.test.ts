@@ -167,7 +167,7 @@ describe.skipIf(!hasChromium("the page to play on"))("the page to play on", { ti
     await drag(page, "d8", "h4");
     await expectStatus(page, /Qh4#\. Checkmate: Black wins\./);
     // All that asks the engine rests.
-    for (const name of ["Hint", "Why?", "Play from here"]) {
+    for (const name of ["Hint", "Play from here"]) {
       expect(await page.getByRole("button", { name }).isDisabled()).toBe(true);
     }
     expect(await page.locator(".eval-column").getAttribute("aria-label")).toBe("Evaluation: 0 % for White, 0-1");
@@ -188,11 +188,38 @@ describe.skipIf(!hasChromium("the page to play on"))("the page to play on", { ti
     expect(await marks()).toBe(0);
     await click(page, "f1", "c4");
     expect(await marks()).toBe(2);
-    await expectStatus(page, /The engine thinks. Then you play f1c4, if you can/);
+    await expectStatus(page, /The engine thinks. Then you play Bc4, if you can/);
+    await drag(page, "d1", "h5");
+    expect(await marks()).toBe(4);
+    await page.locator('.board-row [data-piece="wq"][data-square="h5"]').waitFor();
+    await expectStatus(page, /Then you play Bc4, Qh5, if you can/);
+    // They belong to the last position, and wait while another one is shown.
+    await page.keyboard.press("ArrowLeft");
+    expect(await marks()).toBe(0);
     openGate();
-    await expectMoves(page, "e4", "e5", "Bc4", "Nc6");
+    await expectMoves(page, "e4", "e5", "Bc4", "Nc6", "Qh5", "Nf6");
     expect(await marks()).toBe(0);
     await page.context().close();
+    await slow.close();
+    expect(troubles).toEqual([]);
+  });
+
+  test("planned moves and their marks end with the game", async () => {
+    let openGate = () => {};
+    const gate = new Promise<void>((resolve) => (openGate = resolve));
+    const slow = await startPage(scriptedTools(REPLIES, undefined, gate));
+    const { page, troubles } = await visit(browser, slow.url);
+    await page.getByRole("button", { name: "New game" }).click();
+    await click(page, "e2", "e4");
+    await click(page, "g1", "f3");
+    expect(await page.locator(".board-row .premove").count()).toBe(2);
+    await page.getByRole("button", { name: "Resign" }).click();
+    await answer(page, "Resign");
+    await expectStatus(page, /You resigned/);
+    expect(await page.locator(".board-row .premove").count()).toBe(0);
+    await page.locator('.board-row [data-piece="wn"][data-square="g1"]').waitFor();
+    await page.context().close();
+    openGate();
     await slow.close();
     expect(troubles).toEqual([]);
   });
@@ -273,9 +300,19 @@ describe.skipIf(!hasChromium("the page to play on"))("the page to play on", { ti
   test("a promotion is asked about on its square", async () => {
     const { page } = visitor;
     await open(page, "8/4P1k1/8/8/8/8/8/4K3 w - - 0 1");
-    const choice = page.locator(".promotion-dialog-button-group");
+    const choice = page.locator(".promotion button");
+    const boxOf = async (what: Locator) => (await what.boundingBox())!;
     await click(page, "e7", "e8");
     await choice.first().waitFor();
+    // The queen stands on the square itself, the others on the pawn's file.
+    for (const [index, name] of ["e8", "e7", "e6", "e5"].entries()) {
+      const [piece, square] = [
+        await boxOf(choice.nth(index)),
+        await boxOf(page.locator(`.board-row .square[data-square="${name}"]`)),
+      ];
+      expect(Math.abs(piece.x - square.x) + Math.abs(piece.y - square.y)).toBeLessThan(4);
+      expect(Math.abs(piece.width - square.width)).toBeLessThan(2);
+    }
     await page.keyboard.press("Escape");
     await page.locator('.board-row [data-piece="wp"][data-square="e7"]').waitFor();
     expect(await movesOf(page)).toEqual([]);
@@ -290,10 +327,93 @@ describe.skipIf(!hasChromium("the page to play on"))("the page to play on", { ti
     const { page } = visitor;
     await open(page, "8/4P1k1/8/8/8/8/8/4K3 w - - 0 1");
     await walk(page, "a1", "e7", "e8");
-    await page.locator(".promotion-dialog-button-group").first().waitFor();
+    await page.locator(".promotion button").first().waitFor();
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
     await expectMoves(page, "e8=R");
+  });
+
+  test("what was begun in one position does not go on in another", async () => {
+    const { page } = visitor;
+    const choice = page.locator(".promotion");
+    await open(page, '[SetUp "1"]\n[FEN "8/4P1k1/8/8/8/8/8/4K3 w - - 0 1"]\n\n1. Kd1 Kh7 *');
+    for (const leave of [
+      () => page.getByRole("button", { name: "Forward" }).click(),
+      () => page.locator(".tree button").last().click(),
+      () =>
+        page
+          .locator(".board")
+          .first()
+          .hover()
+          .then(() => page.mouse.wheel(0, 100)),
+    ]) {
+      await page.getByRole("button", { name: "First position" }).click();
+      await click(page, "e7", "e8");
+      await choice.waitFor();
+      await leave();
+      await choice.waitFor({ state: "detached" });
+    }
+    // A chosen piece: the second press would otherwise be its move.
+    await page.getByRole("button", { name: "First position" }).click();
+    await click(page, "e1");
+    expect(await page.locator(".board-row .chosen").count()).toBe(1);
+    await page.getByRole("button", { name: "Last position" }).click();
+    expect(await page.locator(".board-row .chosen").count()).toBe(0);
+    await click(page, "e2");
+    // And one that was chosen by keys.
+    await page.getByRole("button", { name: "First position" }).click();
+    await walk(page, "a1", "e1");
+    await expect
+      .poll(() => page.locator(".cm-chessboard-keyboard-live-region").first().textContent())
+      .toBe("Move the white king from e1");
+    await page.locator(".board").first().hover();
+    await page.mouse.wheel(0, 100);
+    await expect.poll(() => page.locator(".tree [aria-current]").textContent()).toBe("Kd1");
+    await walk(page, "e1", "e2");
+    expect(await movesOf(page)).toEqual(["Kd1", "Kh7"]);
+  });
+
+  test("deletions and new games are undone", async () => {
+    const { page } = visitor;
+    await open(page, "1. e4 e5 2. Nf3 *");
+    await page.locator(".tree button").first().click();
+    expect(await page.getByRole("button", { name: "Make it the main line" }).isDisabled()).toBe(true);
+    await page.getByRole("button", { name: "Delete from here" }).click();
+    await expectMoves(page);
+    await page.getByRole("button", { name: "Undo the deletion" }).press("Enter");
+    await expectMoves(page, "e4", "e5", "Nf3");
+    await choose(page, "Play");
+    await page.getByRole("button", { name: "New game" }).click();
+    await expectMoves(page);
+    await page.getByRole("button", { name: "Back to the game before" }).click();
+    await expectMoves(page, "e4", "e5", "Nf3");
+  });
+
+  test("what is no longer true is no longer said", async () => {
+    const { page } = visitor;
+    await page.getByLabel("Move", { exact: true }).fill("Ke2");
+    await page.keyboard.press("Enter");
+    await page.getByText('"Ke2" is not legal here').waitFor();
+    await click(page, "e2", "e4");
+    await expectMoves(page, "e4", "e5");
+    expect(await page.locator(".move-field .note").isHidden()).toBe(true);
+    await choose(page, "Analyse");
+    await page.getByText(/^In a game against the engine you judge alone/).waitFor();
+    await choose(page, "Review");
+    await page.getByRole("button", { name: "Review this game" }).click();
+    await page.getByText(/^The game still goes on/).waitFor();
+    await choose(page, "Play");
+    await page.getByRole("button", { name: "Resign" }).click();
+    await answer(page, "Resign");
+    await choose(page, "Review");
+    expect(await page.getByText(/^The game still goes on/).count()).toBe(0);
+    await choose(page, "Analyse");
+    expect(await page.getByText(/^In a game against the engine/).isVisible()).toBe(false);
+    await open(page, "1. d4 *");
+    await page.getByText("The game is on the board.").waitFor();
+    await choose(page, "Play");
+    await page.getByRole("button", { name: "New game" }).click();
+    expect(await page.getByText("The game is on the board.").count()).toBe(0);
   });
 
   test("analyses with arrows and a bar, and makes variations of other moves", async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { START_FEN } from "../../../../../engine/rules/fen.js";
-import { premovesFrom } from "../../../../../src/play/game/premoves.js";
+import { premoveName, premovesFrom } from "../../../../../src/play/game/premoves.js";
 
 const targets = (fen: string, square: string, side: "w" | "b") =>
   premovesFrom(fen, square, side)
@@ -24,6 +24,13 @@ describe("moves in advance", () => {
   test("of the king are steps, and castling from his first square", () => {
     expect(targets(START_FEN, "e8", "b")).toEqual(["c8", "d7", "d8", "e7", "f7", "f8", "g8"]);
     expect(targets("8/8/8/8/8/8/8/K1k5 b - - 0 1", "a1", "w")).toEqual(["a2", "b1", "b2"]);
+  });
+
+  test("have the names of the move list", () => {
+    const fen = "r3k2r/1P3p2/8/3p4/4P3/N3N3/8/R3K2R w KQkq - 0 1";
+    const names = ["e4d5", "e4f5", "b7b8q", "a3c4", "e1g1", "e1c1", "a1a8", "h1h7"].map((uci) => premoveName(fen, uci));
+    expect(names).toEqual(["exd5", "exf5", "b8=Q", "Nac4", "O-O", "O-O-O", "Rxa8", "Rh7"]);
+    expect(premoveName("4k3/8/8/N7/8/8/8/N3K3 w - - 0 1", "a1b3")).toBe("Na1b3");
   });
 
   test("are only for one's own pieces", () => {

@@ -144,15 +144,117 @@ describe("a game", () => {
     now += 60_000;
     session.checkFlag();
     expect([session.ending, session.tree.result]).toEqual([
-      "White is out of time, but Black has only a king: a draw.",
+      "White is out of time, but Black cannot mate any more: a draw.",
       "1/2-1/2",
     ]);
+  });
+
+  test("is drawn if time runs out against a lone knight whose opponent has only queens, not if a pawn is there too", () => {
+    const settings = { side: "b", level: 1500, clock: { time: 60_000, increment: 0 } } as const;
+    for (const [fen, result] of [
+      ["8/8/8/8/3q4/8/1k6/5N1K b - - 0 1", "1/2-1/2"],
+      ["8/8/8/8/3q4/3p4/1k6/5N1K b - - 0 1", "1-0"],
+    ] as const) {
+      session.begin(settings, new GameTree(fen).root);
+      now += 60_000;
+      session.checkFlag();
+      expect([session.tree.result, session.tree.headers.get("Termination")]).toEqual([result, "time forfeit"]);
+    }
+  });
+
+  test("gives both clocks back with a move that is taken back, as often as that happens", () => {
+    session.begin({ side: "w", level: 1500, clock: { time: 600_000, increment: 5000 } });
+    for (let times = 0; times < 6; times++) {
+      now += 1000;
+      session.move("e4");
+      now += 3000;
+      if (times % 2 === 0) session.engineMove(session.tip, "e7e5");
+      session.takeBack();
+      expect(session.clock!.left).toEqual({ w: 600_000 - 1000 * (times + 1), b: 600_000 });
+    }
+    session.move("d4");
+    now += 2000;
+    session.engineMove(session.tip, "d7d5");
+    now += 4000;
+    session.move("c4");
+    session.takeBack();
+    expect(session.clock).toMatchObject({ left: { w: 595_000, b: 603_000 }, running: "w" });
+    expect(session.live!.before).toHaveLength(2);
+    session.takeBack();
+    expect([session.clock!.left, session.live!.before]).toEqual([{ w: 594_000, b: 600_000 }, []]);
+    session.move("c4");
+    expect(writeTree(session.tree)).toContain("1. c4 { [%clk 0:09:59] } *");
+  });
+
+  test("a game from a position takes back to before its first move, with full clocks", () => {
+    for (const move of ["e4", "e5"]) session.move(move);
+    session.begin({ side: "w", level: 1500, clock: { time: 60_000, increment: 0 } }, session.tip);
+    now += 5000;
+    session.move("Nf3");
+    session.takeBack();
+    expect(session.clock!.left).toEqual({ w: 55_000, b: 60_000 });
+  });
+
+  test("has tags for its time control and its end", () => {
+    session.begin({ side: "w", level: 1500, clock: { time: 180_000, increment: 2000 } });
+    expect(writeTree(session.tree)).toMatch(/\[TimeControl "180\+2"\]\n\[Termination "unterminated"\]/);
+    session.agreeToDraw();
+    expect([session.ending, session.tree.result]).toEqual(["Draw by agreement.", "1/2-1/2"]);
+    expect(writeTree(session.tree, { ECO: "A00", White: "nobody" })).toMatch(
+      /\[White "You"\][\s\S]*\[ECO "A00"\]\n\[TimeControl "180\+2"\]\n\[Termination "normal"\]/,
+    );
+    session.begin({ side: "w", level: 1500, clock: null });
+    expect(session.tree.headers.get("TimeControl")).toBe("-");
   });
 
   test("is left for another one that is loaded", () => {
     session.begin({ side: "w", level: 1500, clock: null });
     session.load(new GameTree());
     expect(session.live).toBeNull();
+  });
+});
+
+describe("undo", () => {
+  test("restores what was deleted, at its place, with the game's end", () => {
+    session.begin({ side: "w", level: null, clock: null });
+    session.move("f3");
+    session.engineMove(session.tip, "e7e5");
+    session.move("g4");
+    session.engineMove(session.tip, "d8h4");
+    const { tip, end } = session;
+    session.go(session.tree.mainLine()[1]!);
+    session.removeVariation();
+    expect([moves(), session.end, session.undoable]).toEqual([[], null, "Undo the deletion"]);
+    session.move("e4");
+    session.undo();
+    // Beside what was added meanwhile, and before it.
+    expect([moves(), session.end === end, session.tip === tip]).toEqual([["f3", "e5", "g4", "Qh4#"], true, true]);
+    expect([session.tree.root.children.length, session.undoable]).toEqual([2, null]);
+  });
+
+  test("is not there where the same move stands again, or in another game", () => {
+    session.move("e4");
+    session.removeVariation();
+    session.move("e4");
+    expect(session.undoable).toBeNull();
+    session.removeVariation();
+    session.load(new GameTree());
+    expect(session.undoable).toBeNull();
+  });
+
+  test("goes back to the game that a new one has replaced, with its clocks, until a move is made", () => {
+    session.begin({ side: "w", level: 1500, clock: { time: 60_000, increment: 0 } });
+    session.move("e4");
+    now += 10_000;
+    session.begin({ side: "b", level: 1500, clock: null });
+    now += 100_000;
+    expect(session.undoable).toBe("Back to the game before");
+    session.undo();
+    expect([moves(), session.live!.side]).toEqual([["e4"], "w"]);
+    expect(timeLeft(session.clock!, "b", now)).toBe(50_000);
+    session.begin({ side: "w", level: 1500, clock: null });
+    session.move("d4");
+    expect(session.undoable).toBeNull();
   });
 });
 

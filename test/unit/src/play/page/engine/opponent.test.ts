@@ -16,7 +16,7 @@ test("an engine that fails is asked again, and says so meanwhile", async () => {
   const session: Session = new Session(new Rules(), Date.now, () => opponent.update());
   const opponent = new Opponent(session, service, () => {});
   const status = () =>
-    statusOf(session, { isThinking: opponent.isThinking, fault: opponent.fault, premove: "", startsGame: false });
+    statusOf(session, { isThinking: opponent.isThinking, fault: opponent.fault, premoves: "", startsGame: false });
   session.begin({ side: "b", level: null, clock: null });
   expect([asked.length, status()]).toEqual([1, "The engine thinks."]);
   service.take(asked[0]!, { kind: "failed", message: "64 pages are open" });
