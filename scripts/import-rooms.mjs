@@ -244,7 +244,10 @@ export const IMPORT_ROOMS = [
     panels: ["engine", "src/play/page/{settings,shortcuts}.ts"],
   }),
   { files: "src/play/work/**", imports: [...GROUND, NOTATION, ...FEATURES.play, PAGES.play] },
-  { files: "src/play/browser/**", imports: [...GROUND, ...FEATURES.play, "src/play/work/**", PAGES.play] },
+  {
+    files: "src/play/browser/**",
+    imports: [...GROUND, ...FEATURES.play, "src/play/work/**", "src/play/game/browser-resources.*", PAGES.play],
+  },
 
   ...Object.entries(PAGES).flatMap(([feature, model]) => [
     { files: `src/${feature}/page/**`, imports: [model, PAGE, STATS, ...PURE, ...moreOf(PAGE_MORE, feature)] },

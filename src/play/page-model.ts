@@ -11,6 +11,20 @@ export interface PlayPageData {
   /** Where the engine is: in the process that served the page, or in a worker of the page. */
   readonly engine: "server" | "worker";
   readonly levels: Levels;
+  /** Null if the page's own browser decides. */
+  readonly resources: ResourceRange | null;
+}
+
+/** What an engine may use for its searches. */
+export interface EngineResources {
+  readonly threads: number;
+  /** Megabytes of its table. */
+  readonly hash: number;
+}
+
+export interface ResourceRange {
+  readonly usual: EngineResources;
+  readonly most: EngineResources;
 }
 
 /** The range of ratings below full strength. */
@@ -54,6 +68,10 @@ export interface AnalyseTask {
   readonly lines: number;
   /** Milliseconds; null for as long as somebody watches. */
   readonly time: number | null;
+  /** Plies; absent for no limit. */
+  readonly depth?: number | undefined;
+  /** Absent for what the engine has. */
+  readonly resources?: EngineResources | undefined;
 }
 
 /** Explain why a move was good or bad. */

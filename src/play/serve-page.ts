@@ -7,7 +7,7 @@ import { type Place, startServer } from "../common/web/server/start-server.js";
 import { visible } from "../common/text.js";
 import { serverFiles } from "./page-files.js";
 import { Connections } from "./server/connections.js";
-import { nodeTools, type PlaySettings } from "./server/node-tools.js";
+import { nodeTools, type PlaySettings, resourcesOf } from "./server/node-tools.js";
 import { openBrowser } from "./server/open-browser.js";
 
 export interface ServeRequest extends Place {
@@ -19,7 +19,11 @@ export interface ServeRequest extends Place {
 /** @returns false if the server cannot start */
 export async function servePage(request: ServeRequest, { version, output, errors, signal }: Context): Promise<boolean> {
   const tools = nodeTools(request.settings, ({ message }) => errors.line(`warning: ${visible(message)}`));
-  const started = await startServer(serverFiles(version), new Connections(tools), request).catch((error: unknown) => {
+  const started = await startServer(
+    serverFiles(version, resourcesOf(request.settings)),
+    new Connections(tools),
+    request,
+  ).catch((error: unknown) => {
     errors.line(`error: the page cannot be served: ${visible(plainReason(error))}`);
     return null;
   });

@@ -41,7 +41,7 @@ export function writeSite(folder: string, version: string): readonly string[] {
   }
   for (const [name, asset] of Object.entries(FILES)) write(join(folder, name), readAsset(asset));
   // The page comes last, so that it never lacks its files.
-  write(page, Buffer.from(renderPage(version, "worker")));
+  write(page, Buffer.from(renderPage(version, null)));
   return [PAGE, ...Object.keys(FILES)];
 }
 

@@ -1,11 +1,13 @@
 /** The tools of a page whose engine runs in a worker of the page. */
 
 import { fetchBytes } from "../../../engine/host/browser/fetch-bytes.js";
+import { sharesMemory } from "../../../engine/host/browser/isolation.js";
 import { scope } from "../../../engine/host/browser/scope.js";
 import { compileCore } from "../../../engine/host/core.js";
 import { enginesFor } from "../../annotate/annotate-limits.js";
 import { type OpeningNames, parseOpeningNames } from "../../common/opening/opening-table.js";
 import { makeEngine } from "../../library/make-engine.js";
+import { browserResources } from "../game/browser-resources.js";
 import { explainMove } from "../work/explain-move.js";
 import { reviewGame } from "../work/review-game.js";
 import type { Tools } from "../work/task-runner.js";
@@ -14,18 +16,14 @@ const NAMES = "./opening-names.txt";
 
 /** @param generator the annotator's name in reviewed games */
 export function browserTools(generator: string): Tools {
+  const { hardwareConcurrency } = scope.navigator;
   return {
+    resources: browserResources(hardwareConcurrency, sharesMemory(globalThis)),
     createEngine: () => makeEngine(compileCore, {}),
     explain: (task, signal) => explainMove(task, {}, signal),
     review: async (task, onEvent, signal) => {
       const naming = { names: await loadNames(), annotator: generator };
-      return reviewGame(
-        task,
-        { concurrency: enginesFor(scope.navigator.hardwareConcurrency, 1) },
-        naming,
-        onEvent,
-        signal,
-      );
+      return reviewGame(task, { concurrency: enginesFor(hardwareConcurrency, 1) }, naming, onEvent, signal);
     },
   };
 }

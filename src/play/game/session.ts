@@ -311,6 +311,14 @@ export class Session {
     this.#onChange();
   }
 
+  /** Passes the turn in the shown position, as a variation may. @returns whether that is possible */
+  pass(): boolean {
+    if (this.#live !== null) return false;
+    const passed = this.rules.pass(this.#present);
+    if (passed.ok) this.go(this.#tree.add(this.#present, passed.step));
+    return passed.ok;
+  }
+
   /** Writes on a position: its comment, with the commands in it, and its glyphs. What is absent stays. */
   annotate(node: GameNode, { comment = node.comment, glyphs = node.glyphs }: Partial<GameNode>): void {
     node.comment = comment;

@@ -2,6 +2,7 @@
 
 import { opponentOf } from "../../../engine/board/pieces.js";
 import { button, h } from "../../common/web/page/dom.js";
+import { browserResources } from "../game/browser-resources.js";
 import { commentText } from "../game/comment.js";
 import { readDrawings, toggleDrawing, writeDrawings } from "../game/drawings.js";
 import { isMain } from "../game/game-tree.js";
@@ -21,9 +22,11 @@ import { Premove } from "./board/premove.js";
 import { makePreview } from "./board/preview.js";
 import { listenToWheel, makeReplay, stepsOf } from "./board/replay.js";
 import { makeStatusLine } from "./board/status-line.js";
+import { store, stored } from "./browser-storage.js";
 import { listenToDrops } from "./drop.js";
 import { Advisor } from "./engine/advisor.js";
 import { Analysis } from "./engine/analysis.js";
+import { AnalysisStore } from "./engine/analysis-store.js";
 import { Exercise } from "./engine/exercise.js";
 import { Opponent } from "./engine/opponent.js";
 import { Reviewer } from "./engine/reviewer.js";
@@ -51,6 +54,8 @@ import "./page.css";
 /** Milliseconds between two checks of the clocks. */
 const TICK = 100;
 const PLAY = "Play";
+/** The key of the analyses that survive a reload. */
+const ANALYSED = "castellan.analysed";
 
 const data = JSON.parse(document.getElementById("report")?.textContent ?? "") as PlayPageData;
 const settings = new KeptSettings(data.levels);
@@ -91,12 +96,18 @@ const playPanel = makePlayPanel(data.levels, settings.current, {
   onWhy: () => advisor.why(),
   onSettings: (changed) => settings.change(changed),
 });
-const analysisPanel = makeAnalysisPanel(settings.current, {
-  onChange: () => {
-    settings.change({ lines: analysisPanel.lines, analysing: analysisPanel.isOn });
+const resources =
+  data.resources ??
+  browserResources(navigator.hardwareConcurrency, crossOriginIsolated && typeof SharedArrayBuffer !== "undefined");
+const analysisPanel = makeAnalysisPanel(resources, settings.current, {
+  onChange: (chosen) => {
+    settings.change(chosen);
     changed();
   },
-  onLine: (line) => line.forEach(play),
+  onLine: (line) => {
+    // A line of the threat begins with a null move.
+    if (!analysisPanel.isThreat || session.pass()) line.forEach(play);
+  },
   onLook: (look) => (look === null ? preview.hide() : preview.show(look.fen, look.moves, look.place)),
 });
 const reviewPanel = makeReviewPanel({
@@ -214,8 +225,10 @@ const evaluation = new EvaluationDisplay(session, board, bar);
 const openings = new OpeningLookup(changed);
 const advisor = new Advisor(session, service, changed);
 const opponent = new Opponent(session, service, changed);
-const analysis = new Analysis(session, service, analysisPanel, (info) => {
-  evaluation.take(info);
+const analysed = new AnalysisStore((stored(() => sessionStorage, ANALYSED) ?? []) as AnalysisStore["entries"]);
+addEventListener("pagehide", () => store(() => sessionStorage, ANALYSED, analysed.entries));
+const analysis = new Analysis(session, service, analysisPanel, analysed, (info, isThreat) => {
+  evaluation.take(info, isThreat);
   showEvaluation();
 });
 const reviewer = new Reviewer(session, service, reviewPanel);
@@ -238,6 +251,9 @@ listenToKeys(
     Home: steps.first,
     End: steps.last,
     f: () => orientation.flip(),
+    x: () => {
+      if (analysisPanel.isVisible) analysisPanel.turnThreat();
+    },
     Escape: cancelPremoves,
   },
   focus,

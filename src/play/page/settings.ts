@@ -1,7 +1,8 @@
 /** What a person has chosen for good. All tabs of the browser share it. */
 
 import type { ClockSetting } from "../game/clock.js";
-import type { Levels } from "../page-model.js";
+import type { EngineResources, Levels } from "../page-model.js";
+import { type AnalysisLimit, USUAL_LIMIT } from "./engine/analysis-limit.js";
 import { store, stored } from "./browser-storage.js";
 
 export interface Settings {
@@ -11,6 +12,10 @@ export interface Settings {
   readonly clock: ClockSetting | null;
   /** The number of variations in an analysis. */
   readonly lines: number;
+  /** How long an analysis goes on. */
+  readonly limit: AnalysisLimit;
+  /** What the engine uses for it; null for what it has of itself. */
+  readonly resources: EngineResources | null;
   /** Whether the engine analyses while its panel is open. */
   readonly analysing: boolean;
   /** Whether moves are heard. */
@@ -29,6 +34,8 @@ export class KeptSettings {
       side: "white",
       clock: null,
       lines: 3,
+      limit: USUAL_LIMIT,
+      resources: null,
       analysing: true,
       sounds: true,
     };

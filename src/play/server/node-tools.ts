@@ -1,14 +1,19 @@
 /** The tools of a Node process. */
 
 import { availableParallelism } from "node:os";
+import { MAX_THREADS } from "../../../engine/host/requests.js";
 import { enginesFor } from "../../annotate/annotate-limits.js";
 import { annotatorName } from "../../annotate/text/annotator.js";
 import { loadOpeningNames } from "../../common/opening/opening-names.js";
 import { packageVersion } from "../../common/version.js";
 import { createEngine, type EngineNotice } from "../../library/index.js";
+import type { ResourceRange } from "../page-model.js";
 import { explainMove } from "../work/explain-move.js";
 import { reviewGame } from "../work/review-game.js";
 import type { Tools } from "../work/task-runner.js";
+
+/** Megabytes that a page may ask for, unless the settings give it more. */
+const HASH_MOST = 1024;
 
 export interface PlaySettings {
   readonly threads: number;
@@ -18,11 +23,23 @@ export interface PlaySettings {
   readonly syzygyPath: string;
 }
 
+/** What a page's engine uses, and the most that the page may choose. */
+export function resourcesOf({ threads, hash }: PlaySettings): ResourceRange {
+  return {
+    usual: { threads, hash },
+    most: {
+      threads: Math.max(threads, Math.min(availableParallelism(), MAX_THREADS)),
+      hash: Math.max(hash, HASH_MOST),
+    },
+  };
+}
+
 /** @param onNotice called with each notice of an engine */
 export function nodeTools(given: PlaySettings, onNotice: (notice: EngineNotice) => void): Tools {
   const settings = { ...given, onNotice };
   const { threads, hash, syzygyPath } = settings;
   return {
+    resources: resourcesOf(given),
     createEngine: () => createEngine(settings),
     explain: (task, signal) => explainMove(task, { hash, threads }, signal),
     review: (task, onEvent, signal) => {

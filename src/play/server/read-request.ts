@@ -2,7 +2,7 @@
 
 import type { IncomingMessage } from "node:http";
 import { BadRequest } from "../../common/web/server/bad-request.js";
-import type { PageMessage, PageRequest, Task, TaskClocks, TaskPosition } from "../page-model.js";
+import type { EngineResources, PageMessage, PageRequest, Task, TaskClocks, TaskPosition } from "../page-model.js";
 
 /** Maximum bytes: even the longest game with comments is far shorter. */
 const BODY_LIMIT = 4 * 2 ** 20;
@@ -11,6 +11,8 @@ const LINES_LIMIT = 10;
 /** Maximum milliseconds: one day. */
 const TIME_LIMIT = 86_400_000;
 const MOVES_LIMIT = 10_000;
+/** Maximum plies of a depth. */
+const DEPTH_LIMIT = 1000;
 
 /** @throws BadRequest if it is too long, not JSON, or invalid */
 export async function readRequest(stream: IncomingMessage): Promise<PageRequest> {
@@ -53,7 +55,7 @@ function checkMessage(given: unknown): PageMessage {
 }
 
 function checkTask(given: unknown): Task {
-  const { kind, position, level, clocks, lines, time, played, pgn } = fields(given, "task");
+  const { kind, position, level, clocks, lines, time, depth, resources, played, pgn } = fields(given, "task");
   switch (kind) {
     case "play":
       return {
@@ -68,6 +70,8 @@ function checkTask(given: unknown): Task {
         position: checkPosition(position),
         lines: whole(lines, "lines", 1, LINES_LIMIT),
         time: orNull(time, (value) => whole(value, "time", 1, TIME_LIMIT)),
+        depth: orAbsent(depth, (value) => whole(value, "depth", 1, DEPTH_LIMIT)),
+        resources: orAbsent(resources, checkResources),
       };
     case "why":
       return { kind, position: checkPosition(position), played: text(played, "played") };
@@ -85,6 +89,12 @@ function checkPosition(given: unknown): TaskPosition {
     fen: orNull(fen, (value) => text(value, "fen")),
     moves: moves.map((move) => text(move, "move")),
   };
+}
+
+function checkResources(given: unknown): EngineResources {
+  const { threads, hash } = fields(given, "resources");
+  // The engine holds them to what it may use.
+  return { threads: whole(threads, "threads", 1), hash: whole(hash, "hash", 1) };
 }
 
 function checkClocks(given: unknown): TaskClocks {
@@ -109,6 +119,10 @@ function text(value: unknown, name: string): string {
 function whole(value: unknown, name: string, least: number, most = Number.MAX_SAFE_INTEGER): number {
   if (typeof value === "number" && Number.isSafeInteger(value) && value >= least && value <= most) return value;
   throw new BadRequest(400, `${name}: a whole number from ${least} to ${most} is wanted`);
+}
+
+function orAbsent<T>(value: unknown, check: (value: unknown) => T): T | undefined {
+  return value === undefined ? undefined : check(value);
 }
 
 function orNull<T>(value: unknown, check: (value: unknown) => T): T | null {

@@ -1,10 +1,23 @@
 /** Does the work for one page, with an engine of its own that is made when first needed. */
 
 import type { ChessEngine, SearchLimits } from "../../library/types.js";
-import type { AnalyseTask, PlayTask, ReviewTask, Task, TaskEvent, TaskResults, Why, WhyTask } from "../page-model.js";
+import type {
+  AnalyseTask,
+  EngineResources,
+  PlayTask,
+  ResourceRange,
+  ReviewTask,
+  Task,
+  TaskEvent,
+  TaskResults,
+  Why,
+  WhyTask,
+} from "../page-model.js";
 
 /** The tools for the work: they differ between Node, browsers and tests. */
 export interface Tools {
+  /** What a page's engine uses at first, and the most that a page may ask for. */
+  readonly resources: ResourceRange;
   createEngine(): Promise<ChessEngine>;
   /** @param task names a move. The signal ends it, with an error */
   explain(task: WhyTask, signal: AbortSignal): Promise<Why>;
@@ -13,8 +26,6 @@ export interface Tools {
 
 /** Milliseconds for a move without clocks; below full strength it takes much less. */
 const MOVE_TIME = 1000;
-/** Milliseconds after which a forgotten analysis ends by itself. */
-const ANALYSIS_TIME = 15 * 60_000;
 /** The number of cancelled tasks that are remembered in case their beginning is still to come. */
 const CANCELLED_LIMIT = 1000;
 
@@ -25,6 +36,8 @@ export class TaskRunner {
   /** The last tasks that were cancelled while they did not run. */
   readonly #cancelled = new Set<number>();
   #engine: Promise<ChessEngine> | null = null;
+  /** What the engine uses. */
+  #resources: EngineResources;
   /** The end of the chain of work that shares the engine; never rejected. */
   #last: Promise<unknown> = Promise.resolve();
   #isDisposed = false;
@@ -32,6 +45,7 @@ export class TaskRunner {
   constructor(tools: Tools, say: (task: number, event: TaskEvent) => void) {
     this.#tools = tools;
     this.#say = say;
+    this.#resources = tools.resources.usual;
   }
 
   /** Begins a piece of work, unless it has already begun, or was cancelled before: requests can overtake each other. */
@@ -106,14 +120,26 @@ export class TaskRunner {
     return this.#engine;
   }
 
+  async #configure(engine: ChessEngine, wanted: EngineResources): Promise<void> {
+    const { most } = this.#tools.resources;
+    for (const name of ["threads", "hash"] as const) {
+      const value = Math.min(wanted[name], most[name]);
+      if (value === this.#resources[name]) continue;
+      await engine.setOption(name, value);
+      this.#resources = { ...this.#resources, [name]: value };
+    }
+  }
+
   async #analyse(
     engine: ChessEngine,
     task: number,
-    { position, lines, time }: AnalyseTask,
+    { position, lines, time, depth, resources }: AnalyseTask,
     signal: AbortSignal,
   ): Promise<TaskResults["analyse"]> {
     const { fen, moves } = position;
-    const options = { multiPv: lines, movetime: time ?? ANALYSIS_TIME, signal };
+    if (resources !== undefined) await this.#configure(engine, resources);
+    signal.throwIfAborted();
+    const options = { multiPv: lines, movetime: time ?? undefined, depth, signal };
     const analysis = engine.analyse({ fen: fen ?? undefined, moves }, options);
     for (;;) {
       const step = await analysis.next();

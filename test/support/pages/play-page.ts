@@ -16,10 +16,14 @@ const QUIET_LINE: readonly Move[] = [
   { uci: "b2b3", san: "b3" },
 ];
 
+const SCRIPTED_RESOURCES = { usual: { threads: 1, hash: 16 }, most: { threads: 4, hash: 64 } };
+
 /** What was asked of the engines of a server. */
 export interface Log {
   engines: number;
   disposed: number;
+  /** The changes of options, as in `threads=2`. */
+  readonly options?: string[];
 }
 
 /**
@@ -32,6 +36,7 @@ export function scriptedTools(
   gate: Promise<void> = Promise.resolve(),
 ): Tools {
   return {
+    resources: SCRIPTED_RESOURCES,
     createEngine: () => {
       log.engines += 1;
       return Promise.resolve(scriptedEngine(replies, log, gate));
@@ -55,8 +60,12 @@ function scriptedEngine(replies: Readonly<Record<number, string>>, log: Log, gat
     pv: bestMove === null ? [] : [bestMove],
     outcome: null,
   });
-  const engine: Pick<ChessEngine, "analyse" | "play" | "dispose"> = {
-    async *analyse({ moves = [] } = {}, { signal } = {}) {
+  const engine: Pick<ChessEngine, "analyse" | "play" | "setOption" | "dispose"> = {
+    setOption: (name, value) => {
+      log.options?.push(`${name}=${String(value)}`);
+      return Promise.resolve();
+    },
+    async *analyse({ fen = "", moves = [] } = {}, { signal } = {}) {
       const info: SearchInfo = {
         ...WORTH,
         ...{
@@ -70,7 +79,7 @@ function scriptedEngine(replies: Readonly<Record<number, string>>, log: Log, gat
           hashFull: 0,
           tableHits: 0,
         },
-        pv: moves.length === 0 ? QUIET_LINE : QUIET_LINE.slice(0, 1),
+        pv: fen.includes(" b ") ? QUIET_LINE.slice(1, 2) : moves.length === 0 ? QUIET_LINE : QUIET_LINE.slice(0, 1),
       };
       yield info;
       await new Promise((_, reject) => signal?.addEventListener("abort", () => reject(new Error("aborted"))));
@@ -89,5 +98,5 @@ function scriptedEngine(replies: Readonly<Record<number, string>>, log: Log, gat
 }
 
 export function startPage(tools: Tools, entrance: Entrance = newEntrance()): Promise<PageServer> {
-  return PageServer.start(serverFiles("1.2.3"), new Connections(tools), entrance);
+  return PageServer.start(serverFiles("1.2.3", SCRIPTED_RESOURCES), new Connections(tools), entrance);
 }

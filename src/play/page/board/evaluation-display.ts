@@ -12,6 +12,8 @@ export class EvaluationDisplay {
   readonly #bar: EvalBar;
   /** The lines of the analysis, by rank. */
   #lines = new Map<number, SearchInfo>();
+  /** Whether they are the other side's, as if it were to move. */
+  #isThreat = false;
 
   constructor(session: Session, board: PlayingBoard, bar: EvalBar) {
     this.#session = session;
@@ -19,8 +21,12 @@ export class EvaluationDisplay {
     this.#bar = bar;
   }
 
-  /** @param info null when the analysis turns to another position */
-  take(info: SearchInfo | null): void {
+  /**
+   * @param info null when the analysis turns to another position
+   * @param isThreat whether it is what the other side would play
+   */
+  take(info: SearchInfo | null, isThreat: boolean): void {
+    this.#isThreat = isThreat;
     if (info === null) this.#lines = new Map();
     else this.#lines.set(info.multiPv, info);
   }
@@ -31,9 +37,9 @@ export class EvaluationDisplay {
    */
   show(hint: string | null, reviewed: number | null): void {
     const arrows: BoardArrow[] = [...this.#lines.values()].flatMap(({ multiPv, pv: [first] }) =>
-      first === undefined ? [] : [{ move: first.uci, rank: multiPv }],
+      first === undefined ? [] : [{ move: first.uci, rank: multiPv, isThreat: this.#isThreat }],
     );
     this.#board.showArrows(hint === null ? arrows : [{ move: hint, rank: 1 }]);
-    this.#bar.show(evaluationOf(this.#session, this.#lines.get(1), reviewed));
+    this.#bar.show(evaluationOf(this.#session, this.#isThreat ? undefined : this.#lines.get(1), reviewed));
   }
 }

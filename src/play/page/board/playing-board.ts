@@ -19,6 +19,8 @@ export interface BoardArrow {
   readonly move: string;
   /** Its rank, from 1 for the best. */
   readonly rank: number;
+  /** Whether it is what the other side would play. */
+  readonly isThreat?: boolean;
 }
 
 export interface PlayingBoard {
@@ -93,8 +95,9 @@ export function makePlayingBoard(place: HTMLElement, user: BoardUser): PlayingBo
     showArrows(arrows) {
       widget.removeArrows();
       // The best move is drawn last, on top.
-      for (const { move, rank } of [...arrows].reverse()) {
-        widget.addArrow({ class: rank === 1 ? "arrow-best" : "arrow-other" }, move.slice(0, 2), move.slice(2, 4));
+      for (const { move, rank, isThreat = false } of [...arrows].reverse()) {
+        const style = isThreat ? "arrow-threat" : rank === 1 ? "arrow-best" : "arrow-other";
+        widget.addArrow({ class: style }, move.slice(0, 2), move.slice(2, 4));
       }
     },
     showPremoves(next) {

@@ -1,21 +1,29 @@
-/** Lets the engine analyse the shown position while somebody watches. */
+/** Lets the engine analyse the shown position, or the threat in it, while somebody watches. */
 
 import type { SearchInfo } from "../../../library/types.js";
-import { positionOf } from "../../game/game-tree.js";
+import { GameTree, positionOf } from "../../game/game-tree.js";
 import type { Session } from "../../game/session.js";
-import type { AnalyseTask } from "../../page-model.js";
+import type { AnalyseTask, EngineResources, TaskPosition } from "../../page-model.js";
 import { Cancelled, type EngineService } from "../link/engine-service.js";
+import type { AnalysisLimit } from "./analysis-limit.js";
+import type { AnalysisStore, KeptLines } from "./analysis-store.js";
 
 /** Where an analysis is shown, and what is asked of it. */
 export interface AnalysisView {
   /** Whether somebody can see it. */
   readonly isVisible: boolean;
   readonly isOn: boolean;
+  /** Whether the other side's intentions are wanted, as if it were to move. */
+  readonly isThreat: boolean;
   /** The number of lines to find. */
   readonly lines: number;
+  readonly limit: AnalysisLimit;
+  readonly resources: EngineResources;
   /** @param fen of the searched position, about which nothing is known yet */
   clear(fen: string, text: string): void;
   add(info: SearchInfo): void;
+  /** How far a search has come whose lines are not shown yet. @param kept the depth of the shown ones */
+  progress(info: SearchInfo, kept: number): void;
   /** The text beside the switch. */
   note(text: string): void;
   /** Says why there is no analysis at all; empty if there may be one. */
@@ -24,13 +32,24 @@ export interface AnalysisView {
 
 const DURING_GAME = "In a game against the engine you judge alone. Its analysis is here when the game is over.";
 
+/** What is searched: the shown position, or the one after a null move. */
+interface Subject {
+  readonly position: TaskPosition;
+  readonly fen: string;
+  readonly isOver: boolean;
+}
+
+/** The name in the store. */
+const ENGINE = "castellan";
+
 export class Analysis {
   readonly #session: Session;
   readonly #service: EngineService;
   readonly #panel: AnalysisView;
-  readonly #onInfo: (info: SearchInfo | null) => void;
+  readonly #store: AnalysisStore;
+  readonly #onInfo: (info: SearchInfo | null, isThreat: boolean) => void;
   #controller: AbortController | null = null;
-  /** What is being analysed: position and number of lines; empty for nothing. */
+  /** What is being analysed: position, number of lines and so on; empty for nothing. */
   #subject = "";
 
   /** @param onInfo called with each line that the search finds, and with null when the position changes */
@@ -38,49 +57,94 @@ export class Analysis {
     session: Session,
     service: EngineService,
     panel: AnalysisView,
-    onInfo: (info: SearchInfo | null) => void,
+    store: AnalysisStore,
+    onInfo: (info: SearchInfo | null, isThreat: boolean) => void,
   ) {
     this.#session = session;
     this.#service = service;
     this.#panel = panel;
+    this.#store = store;
     this.#onInfo = onInfo;
   }
 
   /** Must be called after every change of the board, of the panel, and of the visibility of panel and page. */
   update(): void {
-    const { tree, present, live, rules } = this.#session;
-    const isWanted = this.#panel.isOn && this.#panel.isVisible && live === null && !document.hidden;
+    const { present, live } = this.#session;
+    const { isOn, isVisible, isThreat, lines, limit, resources } = this.#panel;
+    const isWanted = isOn && isVisible && live === null && !document.hidden;
     this.#panel.refuse(live === null ? "" : DURING_GAME);
-    const position = positionOf(tree, present);
-    const subject = isWanted ? JSON.stringify([position, this.#panel.lines]) : "";
+    const searched = isThreat ? this.#threat() : this.#shown();
+    const subject = isWanted ? JSON.stringify([searched, lines, limit, resources]) : "";
     if (subject === this.#subject) return;
     this.#subject = subject;
     this.#controller?.abort();
     this.#controller = null;
     if (!isWanted) {
-      if (!this.#panel.isOn || live !== null) this.#panel.clear(present.fen, "");
-      this.#onInfo(null);
+      if (!isOn || live !== null) this.#panel.clear(present.fen, "");
+      this.#onInfo(null, isThreat);
       return;
     }
-    const isOver = rules.legalMoves(tree, present).length === 0;
-    this.#panel.clear(present.fen, isOver ? "The game is over here." : "…");
-    this.#onInfo(null);
-    if (isOver) return;
+    if (searched === null) {
+      this.#panel.clear(present.fen, "In check there is nothing but the check.");
+      this.#onInfo(null, isThreat);
+      return;
+    }
+    this.#panel.clear(searched.fen, searched.isOver ? "The game is over here." : "…");
+    this.#onInfo(null, isThreat);
+    if (searched.isOver) return;
+    const kept = this.#store.linesOf(searched.fen, ENGINE, lines);
+    for (const info of kept) this.#show(info);
     this.#controller = new AbortController();
-    void this.#run({ kind: "analyse", position, lines: this.#panel.lines, time: null }, this.#controller.signal);
+    void this.#run(searched, kept, this.#controller.signal);
   }
 
-  async #run(task: AnalyseTask, signal: AbortSignal): Promise<void> {
+  #shown(): Subject {
+    const { tree, present, rules } = this.#session;
+    const isOver = rules.legalMoves(tree, present).length === 0;
+    return { position: positionOf(tree, present), fen: present.fen, isOver };
+  }
+
+  /** Null if the side to move is in check. */
+  #threat(): Subject | null {
+    const { present, rules } = this.#session;
+    const passed = rules.pass(present);
+    if (!passed.ok) return null;
+    const { fen } = passed.step;
+    const tree = new GameTree(fen);
+    return { position: { fen, moves: [] }, fen, isOver: rules.legalMoves(tree, tree.root).length === 0 };
+  }
+
+  async #run({ position, fen }: Subject, kept: KeptLines, signal: AbortSignal): Promise<void> {
+    const { lines, limit, resources } = this.#panel;
+    const keptDepth = Math.min(...kept.map(({ depth }) => depth));
+    const known = kept.length === 0 ? 0 : keptDepth;
+    // Nothing new would come of it.
+    if (limit.kind === "depth" && kept.length === lines && known >= limit.plies) return;
+    const task: AnalyseTask = {
+      kind: "analyse",
+      position,
+      lines,
+      time: limit.kind === "time" ? 1000 * limit.seconds : null,
+      ...(limit.kind === "depth" ? { depth: limit.plies } : {}),
+      resources,
+    };
     try {
       await this.#service.run<"analyse">(task, {
         signal,
         onInfo: (info) => {
-          this.#panel.add(info);
-          this.#onInfo(info);
+          // What is shown stays until the search has come as far again.
+          if (info.multiPv <= kept.length && info.depth < known) return this.#panel.progress(info, known);
+          this.#store.take(fen, ENGINE, info);
+          this.#show(info);
         },
       });
     } catch (error) {
       if (!(error instanceof Cancelled)) this.#panel.note(`The analysis has failed: ${(error as Error).message}`);
     }
+  }
+
+  #show(info: SearchInfo): void {
+    this.#panel.add(info);
+    this.#onInfo(info, this.#panel.isThreat);
   }
 }

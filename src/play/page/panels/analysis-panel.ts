@@ -1,24 +1,35 @@
 /** Shows the engine's analysis of the shown position while it runs. */
 
-import { h } from "../../../common/web/page/dom.js";
+import { button, h } from "../../../common/web/page/dom.js";
+import type { SearchInfo } from "../../../library/types.js";
 import type { AnalysisView } from "../engine/analysis.js";
 import { type LineReader, makeLineList } from "./line-list.js";
+import type { ResourceRange } from "../../page-model.js";
 import type { Settings } from "../settings.js";
+import { makeEngineSettings } from "./engine-settings.js";
 
 export interface AnalysisPanel extends AnalysisView {
   readonly element: HTMLElement;
+  /** Shows the threat in the place of the best lines, or the other way round. */
+  turnThreat(): void;
 }
 
-export type AnalysisSettings = Pick<Settings, "analysing" | "lines">;
+export type AnalysisSettings = Pick<Settings, "analysing" | "lines" | "limit" | "resources">;
 
 export interface AnalysisUser extends LineReader {
-  /** Called when the switch or the number of lines changes. */
-  readonly onChange: () => void;
+  /** Called with the settings when one of them changes. */
+  readonly onChange: (settings: AnalysisSettings) => void;
 }
 
 const LINES_MOST = 5;
 
-export function makeAnalysisPanel(initial: AnalysisSettings, { onChange, ...reader }: AnalysisUser): AnalysisPanel {
+/** @param range of what the engine may use */
+export function makeAnalysisPanel(
+  range: ResourceRange,
+  initial: AnalysisSettings,
+  { onChange, ...reader }: AnalysisUser,
+): AnalysisPanel {
+  let isThreat = false;
   const toggle = h("input", { type: "checkbox", id: "analysing", role: "switch" });
   toggle.checked = initial.analysing;
   const count = h("input", {
@@ -31,10 +42,12 @@ export function makeAnalysisPanel(initial: AnalysisSettings, { onChange, ...read
   const state = h("span", { class: "note" });
   const refusal = h("p", { class: "note", role: "status", hidden: true });
   const list = makeLineList(reader);
-  toggle.addEventListener("change", onChange);
+  const threat = button("Threat", { "aria-pressed": "false", title: "What the other side would play (X)" }, turnThreat);
+  const settings = makeEngineSettings(range, { ...(initial.resources ?? range.usual), limit: initial.limit }, changed);
+  toggle.addEventListener("change", changed);
   count.addEventListener("change", () => {
     count.value = String(chosenLines());
-    onChange();
+    changed();
   });
   const element = h(
     "div",
@@ -44,6 +57,8 @@ export function makeAnalysisPanel(initial: AnalysisSettings, { onChange, ...read
       { class: "fields" },
       h("label", { class: "field", for: "analysing" }, toggle, " Engine"),
       h("label", { class: "field", for: "lines" }, "Lines ", count),
+      threat,
+      settings.element,
       state,
     ),
     refusal,
@@ -57,17 +72,30 @@ export function makeAnalysisPanel(initial: AnalysisSettings, { onChange, ...read
     get isOn() {
       return toggle.checked;
     },
+    get isThreat() {
+      return isThreat;
+    },
     get lines() {
       return chosenLines();
     },
+    get limit() {
+      return settings.choice.limit;
+    },
+    get resources() {
+      const { threads, hash } = settings.choice;
+      return { threads, hash };
+    },
+    turnThreat,
     clear(fen, text) {
       list.clear(fen);
       state.textContent = text;
     },
     add(info) {
-      const { depth, nodes, nps } = info;
-      state.textContent = `depth ${depth}, ${short(nodes)} nodes, ${short(nps)}/s`;
+      state.textContent = effortOf(info);
       list.add(info);
+    },
+    progress(info, kept) {
+      state.textContent = `${effortOf(info)}; shown: depth ${kept}`;
     },
     note(text) {
       state.textContent = text;
@@ -78,9 +106,24 @@ export function makeAnalysisPanel(initial: AnalysisSettings, { onChange, ...read
     },
   };
 
+  function turnThreat(): void {
+    isThreat = !isThreat;
+    threat.setAttribute("aria-pressed", String(isThreat));
+    changed();
+  }
+
+  function changed(): void {
+    const { limit, threads, hash } = settings.choice;
+    onChange({ analysing: toggle.checked, lines: chosenLines(), limit, resources: { threads, hash } });
+  }
+
   function chosenLines(): number {
     return Math.max(1, Math.min(LINES_MOST, Math.round(Number(count.value)) || 1));
   }
+}
+
+function effortOf({ depth, nodes, nps }: SearchInfo): string {
+  return `depth ${depth}, ${short(nodes)} nodes, ${short(nps)}/s`;
 }
 
 /** As in `1.2M`. */

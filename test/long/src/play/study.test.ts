@@ -12,10 +12,12 @@ describe.skipIf(!hasChromium("studying on the page"))("studying on the page", { 
   let browser: Browser;
   let server: PageServer;
   let visitor: Visit;
+  /** What the pages have changed of their engines. */
+  const options: string[] = [];
 
   beforeAll(async () => {
     browser = await launchChromium();
-    server = await startPage(scriptedTools({}));
+    server = await startPage(scriptedTools({}, { engines: 0, disposed: 0, options }));
   }, TIMEOUT);
 
   afterAll(async () => {
@@ -90,7 +92,68 @@ describe.skipIf(!hasChromium("studying on the page"))("studying on the page", { 
     expect(await words.inputValue()).toBe("");
     expect(await page.getByRole("group", { name: "Sign for the move" }).isVisible()).toBe(false);
   });
+
+  test("the threat is what the other side would play, and can be played after a null move", async () => {
+    const { page } = visitor;
+    await choose(page, "Analyse");
+    await expect.poll(() => lines(page)).toEqual(["+0.35 1. a3 a6 2. b3"]);
+    await page.keyboard.press("x");
+    await expect.poll(() => lines(page)).toEqual(["-0.35 1... a6"]);
+    expect(await page.locator(".arrow-threat").count()).toBe(1);
+    // It is not what the position is worth.
+    expect(await page.locator(".eval-column").getAttribute("aria-label")).toBe("Evaluation: none");
+    await page.getByRole("button", { name: "a6" }).click();
+    expect(await movesOf(page)).toEqual(["--", "a6"]);
+    await page.getByRole("button", { name: "Threat" }).click();
+    await expect.poll(() => page.locator(".arrow-best").count()).toBe(1);
+
+    await open(page, "4k3/8/8/8/8/8/8/4KR2 w - - 0 1 moves f1f8");
+    await choose(page, "Analyse");
+    await page.keyboard.press("End");
+    await page.keyboard.press("x");
+    await expect.poll(() => page.locator("#panel-analyse").textContent()).toContain("In check there is nothing");
+  });
+
+  test("threads, memory and the length of the search are chosen, and kept for good", async () => {
+    const { page } = visitor;
+    await choose(page, "Analyse");
+    await page.getByRole("button", { name: "Engine settings" }).click();
+    await page.getByLabel("Threads").fill("9");
+    await page.getByLabel("Memory").selectOption("32 MB");
+    await page.locator("#limit").selectOption("To a depth");
+    await page.getByLabel("Limit").fill("30");
+    await page.getByRole("button", { name: "Done" }).click();
+    await expect.poll(() => options.toSorted()).toEqual(["hash=32", "threads=4"]);
+    await page.reload();
+    await page.getByRole("button", { name: "Engine settings" }).click();
+    expect(await page.getByLabel("Threads").inputValue()).toBe("4");
+    expect(await page.getByLabel("Limit").inputValue()).toBe("30");
+    await page.locator("#limit").selectOption("Endlessly");
+    expect(await page.getByLabel("Limit").isVisible()).toBe(false);
+    await page.getByRole("button", { name: "Usual settings" }).click();
+    expect(await page.getByLabel("Limit").inputValue()).toBe("900");
+  });
+
+  test("what was found in a position is there again at once", async () => {
+    const { page } = visitor;
+    await open(page, "1. e4 *");
+    await choose(page, "Analyse");
+    await expect.poll(() => lines(page)).toEqual(["+0.35 1. a3 a6 2. b3"]);
+    await page.getByRole("switch").uncheck();
+    expect(await lines(page)).toEqual([]);
+    // The engine has gone; what it has found has not.
+    await page.route("**/request*", (route) => route.abort());
+    await page.getByRole("switch").check();
+    expect(await lines(page)).toEqual(["+0.35 1. a3 a6 2. b3"]);
+    await page.reload();
+    expect(await lines(page)).toEqual(["+0.35 1. a3 a6 2. b3"]);
+  });
 });
+
+/** The lines of the analysis as they are read. */
+async function lines(page: Page): Promise<readonly string[]> {
+  return page.locator("ol.lines li").allTextContents();
+}
 
 /** Draws with the right button and modifiers. */
 async function draw(page: Page, from: string, to: string, ...modifiers: readonly string[]): Promise<void> {

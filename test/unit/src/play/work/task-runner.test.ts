@@ -3,6 +3,26 @@ import { TaskRunner } from "../../../../../src/play/work/task-runner.js";
 import type { TaskEvent } from "../../../../../src/play/page-model.js";
 import { scriptedTools } from "../../../../support/pages/play-page.js";
 
+test("an analysis gets threads and memory, as far as the engine may use them", async () => {
+  const options: string[] = [];
+  let onInfo = () => {};
+  const runner = new TaskRunner(scriptedTools({}, { engines: 0, disposed: 0, options }), () => onInfo());
+  const work = { kind: "analyse", position: { fen: null, moves: [] }, lines: 1, time: null } as const;
+  const wanted = [
+    { threads: 99, hash: 32 },
+    { threads: 4, hash: 32 },
+    { threads: 1, hash: 16 },
+  ];
+  for (const [task, resources] of wanted.entries()) {
+    const begun = new Promise<void>((resolve) => (onInfo = resolve));
+    runner.begin(task, { ...work, resources });
+    await begun;
+    runner.cancel(task);
+  }
+  await runner.dispose();
+  expect(options).toEqual(["threads=4", "hash=32", "threads=1", "hash=16"]);
+});
+
 test("a task whose cancellation has overtaken its beginning does not keep others waiting", async () => {
   const position = { fen: null, moves: [] };
   const result = await new Promise<readonly [number, TaskEvent]>((resolve) => {
