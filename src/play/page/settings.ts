@@ -1,7 +1,7 @@
 /** What a person has chosen for good. All tabs of the browser share it. */
 
 import type { ClockSetting } from "../game/clock.js";
-import type { EngineResources, Levels } from "../page-model.js";
+import type { EngineResources, Levels, ResourceRange } from "../page-model.js";
 import { type AnalysisLimit, USUAL_LIMIT } from "./engine/analysis-limit.js";
 import { store, stored } from "./browser-storage.js";
 
@@ -56,4 +56,10 @@ export class KeptSettings {
 /** A level that the engine has; null for full strength. */
 export function heldLevel(level: number | null, { least, most }: Levels): number | null {
   return level === null ? null : Math.max(least, Math.min(level, most));
+}
+
+/** Resources that this engine may use; null for its own. */
+export function heldResources(wanted: EngineResources | null, { usual, most }: ResourceRange): EngineResources {
+  const { threads, hash } = wanted ?? usual;
+  return { threads: Math.min(threads, most.threads), hash: Math.min(hash, most.hash) };
 }

@@ -5,7 +5,7 @@ import type { SearchInfo } from "../../../library/types.js";
 import type { AnalysisView } from "../engine/analysis.js";
 import { type LineReader, makeLineList } from "./line-list.js";
 import type { ResourceRange } from "../../page-model.js";
-import type { Settings } from "../settings.js";
+import { heldResources, type Settings } from "../settings.js";
 import { makeEngineSettings } from "./engine-settings.js";
 
 export interface AnalysisPanel extends AnalysisView {
@@ -43,7 +43,11 @@ export function makeAnalysisPanel(
   const refusal = h("p", { class: "note", role: "status", hidden: true });
   const list = makeLineList(reader);
   const threat = button("Threat", { "aria-pressed": "false", title: "What the other side would play (X)" }, turnThreat);
-  const settings = makeEngineSettings(range, { ...(initial.resources ?? range.usual), limit: initial.limit }, changed);
+  const settings = makeEngineSettings(
+    range,
+    { ...heldResources(initial.resources, range), limit: initial.limit },
+    changed,
+  );
   toggle.addEventListener("change", changed);
   count.addEventListener("change", () => {
     count.value = String(chosenLines());
