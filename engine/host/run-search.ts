@@ -38,8 +38,8 @@ export async function runSearch(engine: SearchPort, answer: Answer, listener: Li
   return summary;
 }
 
-/** The first move that a failed search was allowed to play. */
-function anyMove({ game, searchMoves }: SearchRequest): BestMove {
+/** The first move that a search is allowed to play: for one that failed, or was not wanted any more. */
+export function anyMove({ game, searchMoves }: Pick<SearchRequest, "game" | "searchMoves">): BestMove {
   const moves = searchMoves ?? game.legalMoves();
   return { kind: "bestmove", move: moves[0] ?? null, ponder: null };
 }

@@ -10,6 +10,8 @@ const INTERVAL = 2;
 const BLOCK = 64 * 1024;
 /** The default number of waiting characters from which on the process should read no more input. */
 const LIMIT = 64 * 1024 * 1024;
+/** Milliseconds in which a reader that wants no more may take the rest. */
+const HURRY = 500;
 /** Written lines are removed in batches of at least so many. */
 const TAKEN_LIMIT = 1024;
 
@@ -37,6 +39,7 @@ export class BacklogWriter extends FdWriter {
   /** Characters of the other lines. */
   #length = 0;
   #isPaused = false;
+  #isHurried = false;
   /** The callers who wait for an empty backlog. */
   readonly #waiting: (() => void)[] = [];
 
@@ -66,10 +69,17 @@ export class BacklogWriter extends FdWriter {
     this.#questions.pause();
   }
 
-  /** Fulfilled when everything is written, or nobody reads any more. */
+  hurry(): void {
+    this.#isHurried = true;
+  }
+
+  /** Fulfilled when everything is written, or nobody reads any more; after hurry() soon. */
   async drained(): Promise<void> {
     if (this.#rest.length === 0) return;
-    await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    await new Promise<void>((resolve) => {
+      this.#waiting.push(resolve);
+      if (this.#isHurried) setTimeout(resolve, HURRY);
+    });
   }
 
   #plan(): void {

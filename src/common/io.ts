@@ -86,6 +86,8 @@ export class LineReader {
 export interface Writer {
   /** Writes a line, given without its ending. */
   line(text: string): void;
+  /** The reader has said that it wants no more: what it has not taken soon need not reach it. */
+  hurry?(): void;
 }
 
 /** Writes bytes to a file descriptor and returns how many it took, as `fs.writeSync` does. */

@@ -21,7 +21,7 @@ export interface SessionControl {
   stop(): void;
   /** Makes the latest search an ordinary one: the opponent has played the expected move. */
   ponderHit(): void;
-  /** Ends the session: all work stops, but earlier commands still run. */
+  /** Ends the session: all work stops, and earlier commands run for a moment; of later ones only best moves are left. */
   quit(): void;
 }
 
@@ -80,6 +80,8 @@ interface TurnDefinition<Request> extends Reader<Request> {
   readonly needsEngine?: boolean;
   /** @param arrived the value of performance.now() when the command's line arrived */
   readonly run: (request: Request, context: UciContext, arrived: number) => Execution;
+  /** Takes the place of `run` if the command still waits a moment after `quit`; nothing happens if absent. */
+  readonly runAfterQuit?: (request: Request, context: UciContext) => Execution;
 }
 
 interface Read {
@@ -97,6 +99,7 @@ export interface TurnCommand extends Read {
   readonly startsSearch: boolean;
   readonly needsEngine: boolean;
   readonly run: (context: UciContext, arrived: number) => Execution;
+  readonly runAfterQuit: (context: UciContext) => Execution;
 }
 
 /** A row's command with its arguments. */
@@ -124,8 +127,16 @@ function bind<Request>(definition: ControlDefinition<Request> | TurnDefinition<R
     const { when, run } = definition;
     return { name, request, when, run: (session) => run(request, session) };
   }
-  const { when, run, startsSearch = false, needsEngine = true } = definition;
-  return { name, request, when, startsSearch, needsEngine, run: (context, arrived) => run(request, context, arrived) };
+  const { when, run, runAfterQuit = () => {}, startsSearch = false, needsEngine = true } = definition;
+  return {
+    name,
+    request,
+    when,
+    startsSearch,
+    needsEngine,
+    run: (context, arrived) => run(request, context, arrived),
+    runAfterQuit: (context) => runAfterQuit(request, context),
+  };
 }
 
 /** The arguments of a command that has none. It ignores all words that follow. */

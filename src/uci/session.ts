@@ -17,12 +17,12 @@ import { IdleWatch } from "./idle-watch.js";
 import { Pace } from "../common/pace.js";
 import { WaitingQueue } from "./waiting-queue.js";
 
-/** Milliseconds after `quit` after which a search, perft or bench counts as stuck if it has not ended. */
-const QUIT_GRACE = 1000;
-/** The same for other work: it takes long to start dozens of threads. */
-const SLOW_GRACE = 25_000;
-/** Milliseconds between two checks for progress. */
-const LOOK = 100;
+/** Milliseconds after `quit` in which what waits still runs. */
+const PATIENCE = 500;
+/** Milliseconds after that in which each waiting search gets some best move, and what runs may end. */
+const QUIT_GRACE = 400;
+/** Milliseconds between two checks of these times. */
+const LOOK = 50;
 /** Maximum milliseconds from abort() to the end: enough for the best move of a healthy search. */
 const ABORT_GRACE = 80;
 
@@ -34,10 +34,11 @@ export class Session implements SessionControl {
   #pumping = false;
   /** Commands that run during the work. */
   #concurrent = 0;
-  /** Commands of the queue that have run. */
-  #done = 0;
   /** After `quit` or the end of input the session ignores all lines. */
   #ended = false;
+  #hasQuit = false;
+  /** Whether waiting commands no longer run, as `quit` came a while ago. */
+  #isHurried = false;
   #finish = () => {};
   #fail: (error: unknown) => void = () => {};
 
@@ -84,8 +85,14 @@ export class Session implements SessionControl {
   }
 
   quit(): void {
+    this.#hasQuit = true;
     this.#end();
-    this.#endWhenStuck();
+    this.#endSoon();
+  }
+
+  /** Whether `quit` ended the session, or will. */
+  get hasQuit(): boolean {
+    return this.#hasQuit;
   }
 
   /** Ends the session as soon as a running search has sent its best move. */
@@ -126,7 +133,6 @@ export class Session implements SessionControl {
     const pace = new Pace();
     for (;;) {
       if (pace.isDue) await pace.yieldToLoop();
-      this.#done++;
       // Not after the command has left the queue, in which a stop would find it.
       if (this.#queue.needsEngine && !this.#context.isLoaded) {
         try {
@@ -137,7 +143,9 @@ export class Session implements SessionControl {
       }
       const next = this.#queue.shift();
       if (next === undefined) break;
-      const result = execute(next.command, this.#context, next.arrived);
+      const result = this.#isHurried
+        ? executeAfterQuit(next.command, this.#context)
+        : execute(next.command, this.#context, next.arrived);
       if (result === undefined) continue;
       if (result instanceof Promise) {
         await result;
@@ -167,21 +175,24 @@ export class Session implements SessionControl {
     });
   }
 
-  /** Stops all work; earlier commands still run. */
+  /** Stops all work. */
   #end(): void {
     this.#ended = true;
     this.stop();
     this.#finishIfIdle();
   }
 
-  /** Ends the session if nothing progresses: many lines may wait, or one that takes long, or a thread may be stuck. */
-  #endWhenStuck(): void {
+  /** Ends the session within a second, whatever waits: thousands of lines, one that takes long, or a thread that is stuck. */
+  #endSoon(): void {
     const watch = new IdleWatch();
-    let done = this.#done;
     const look = () => {
-      if (done !== this.#done || watch.isBusy) watch.restart();
-      done = this.#done;
-      if (watch.isOver(this.#task === null ? SLOW_GRACE : QUIT_GRACE)) return true;
+      // The start of the program is not the fault of what waits.
+      if (this.#pumping && !this.#context.isLoaded) watch.restart();
+      if (watch.isOver(this.#isHurried ? QUIT_GRACE : PATIENCE)) {
+        if (this.#isHurried) return true;
+        this.#isHurried = true;
+        watch.restart();
+      }
       this.#finishIn(LOOK, look);
       return false;
     };
@@ -202,11 +213,19 @@ export class Session implements SessionControl {
   }
 }
 
-/** Runs a command. Never throws, and its promise never rejects: an error becomes one error line. */
 function execute(command: TurnCommand, context: UciContext, arrived: number): Execution {
-  const fail = (error: unknown) => context.error(`${command.name}: ${reason(error)}`);
+  return reportingFailure(command, context, () => command.run(context, arrived));
+}
+
+function executeAfterQuit(command: TurnCommand, context: UciContext): Execution {
+  return reportingFailure(command, context, () => command.runAfterQuit(context));
+}
+
+/** Never throws, and its promise never rejects: an error becomes one error line. */
+function reportingFailure({ name }: TurnCommand, context: UciContext, run: () => Execution): Execution {
+  const fail = (error: unknown) => context.error(`${name}: ${reason(error)}`);
   try {
-    const result = command.run(context, arrived);
+    const result = run();
     return result instanceof Promise ? result.catch(fail) : result;
   } catch (error) {
     fail(error);
@@ -222,5 +241,6 @@ function invalidLine(message: string): TurnCommand {
     startsSearch: false,
     needsEngine: false,
     run: (context) => context.error(message),
+    runAfterQuit: () => {},
   };
 }

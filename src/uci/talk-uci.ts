@@ -65,6 +65,7 @@ export async function talkUci(settings: UciSettings): Promise<void> {
   if (signal.aborted) onAbort();
   try {
     await session.finished;
+    if (session.hasQuit) writer.hurry?.();
   } finally {
     input.off("data", onData).off("end", onEnd).off("error", onEnd);
     signal.removeEventListener("abort", onAbort);

@@ -1,6 +1,7 @@
 import { Answer } from "../../../engine/host/answer.js";
 import type { SearchSummary } from "../../../engine/host/engine.js";
 import type { EngineEvent } from "../../../engine/host/events.js";
+import { anyMove } from "../../../engine/host/run-search.js";
 import type { Score } from "../../../engine/host/score.js";
 import { commandRow } from "../command.js";
 import type { ExpectResult } from "../format.js";
@@ -24,6 +25,11 @@ export const GO = commandRow({
   },
   parse: (rest) => ({ ok: true, request: parseGo(words(rest)) }),
   run: search,
+  runAfterQuit: (request, context) => {
+    const { game, options, nodeClock, random } = context;
+    const plan = planSearch(request, { game, options, nodeClock, random, arrived: performance.now() });
+    context.report(anyMove(plan.request));
+  },
 });
 
 function search(request: GoRequest, context: UciContext, arrived: number): Task {

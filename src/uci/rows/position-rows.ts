@@ -54,6 +54,10 @@ export const POSITION = commandRow({
     const result = paced(context.game.setPositionInSteps(fen, moves));
     return result instanceof Promise ? result.then((late) => report(late, context)) : report(result, context);
   },
+  // Waiting searches answer in it.
+  runAfterQuit: async ({ fen, moves }, context) => {
+    await paced(context.game.setPositionInSteps(fen, moves));
+  },
 });
 
 function report(result: SetResult, context: UciContext): void {
@@ -112,6 +116,7 @@ export const FLIP = commandRow({
     const result = context.game.setPosition(flipFen(context.game.fen()), []);
     if (!result.ok) context.error(`flip: ${result.error}`);
   },
+  runAfterQuit: (_, context) => void context.game.setPosition(flipFen(context.game.fen()), []),
 });
 
 export const UCINEWGAME = commandRow({

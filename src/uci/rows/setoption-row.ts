@@ -40,6 +40,11 @@ export const SETOPTION = commandRow({
     }
     return apply(checked.value, context);
   },
+  // The kind of chess decides how the best moves of waiting searches are written.
+  runAfterQuit: ({ name, value }, context) => {
+    const checked = checkSetting(name, value, context.tunables);
+    if (checked.ok && checked.value.name === "UCI_Chess960") return apply(checked.value, context);
+  },
 });
 
 /** By default a new value takes effect at the next `go`. */

@@ -46,6 +46,8 @@ export class EngineProcess {
   errors = "";
   /** Fulfilled when the process is gone and its pipes are closed. */
   readonly exited: Promise<Exit>;
+  /** Fulfilled when the process is gone, even if nobody has read all that it wrote. */
+  readonly gone: Promise<void>;
   readonly #child: ChildProcess;
   readonly #stdin: Writable;
   readonly #stdout: Readable;
@@ -78,6 +80,9 @@ export class EngineProcess {
     child.stdin.on("error", () => {});
     child.on("error", (error) => {
       this.errors += String(error);
+    });
+    this.gone = new Promise((resolve) => {
+      child.on("exit", () => resolve());
     });
     this.exited = new Promise((resolve) => {
       child.on("close", (code, signal) => {

@@ -87,20 +87,21 @@ describe("a reader that pauses", () => {
 });
 
 describe("quit", () => {
-  test("comes after the answers to all lines before it", async () => {
+  test("comes after the answers to the lines of a script", async () => {
     const engine = new EngineProcess();
-    const count = 3000;
+    const count = 50;
     engine.send(...new Array<string>(count).fill("d"), "quit");
     expect(await engine.exit(60_000)).toEqual({ code: 0, signal: null });
     expect(engine.lines.filter((line) => line.startsWith("FEN: "))).toHaveLength(count);
   });
 
-  test("comes after a very long game", async () => {
+  test("ends a very long game", async () => {
     const engine = new EngineProcess();
-    // Some seconds of work.
-    engine.send(`position startpos moves ${"g1f3 g8f6 f3g1 f6g8 ".repeat(10_000)}e2e4`, "d", "quit");
+    // Minutes of work.
+    engine.send(...new Array<string>(40).fill(`position startpos moves ${"g1f3 g8f6 f3g1 f6g8 ".repeat(10_000)}e2e4`));
+    engine.send("d", "quit");
     expect(await engine.exit(60_000)).toEqual({ code: 0, signal: null });
-    expect(engine.lines).toContainEqual(expect.stringMatching(/^FEN: .* b KQkq - 0 20001$/));
+    expect(engine.lines).toEqual([]);
   });
 
   test("comes after the best moves of searches that wait", async () => {
@@ -109,6 +110,46 @@ describe("quit", () => {
     engine.send(...new Array<string>(count).fill("go nodes 1"), "quit");
     expect(await engine.exit(60_000)).toEqual({ code: 0, signal: null });
     expect(bestMoves(engine.lines)).toHaveLength(count);
+  });
+
+  test("leaves out what waits behind it, but for best moves", async () => {
+    const engine = new EngineProcess();
+    const round = ["isready", "d", "eval", "go movetime 5000", "ucinewgame", "explain", "go perft 6", "go infinite"];
+    const rounds = 400;
+    // All of it takes over a minute.
+    for (let at = 0; at < rounds; at++) engine.send(...round);
+    engine.send("quit");
+    expect(await engine.exit(60_000)).toEqual({ code: 0, signal: null });
+    expect(bestMoves(engine.lines)).toHaveLength(2 * rounds);
+    expect(engine.lines.filter((line) => line === "readyok").length).toBeLessThan(rounds);
+  });
+
+  test("does not wait long for a reader that does not read", async () => {
+    const engine = new EngineProcess();
+    engine.pauseOutput();
+    engine.send(...new Array<string>(2000).fill("help"), "quit");
+    await engine.gone;
+    engine.resumeOutput();
+    expect(await engine.exit(60_000)).toEqual({ code: 0, signal: null });
+  });
+
+  test("the end of the input waits for the answers to all lines", async () => {
+    const engine = new EngineProcess();
+    const count = 1500;
+    engine.send(...new Array<string>(count).fill("go movetime 5000\nd"));
+    engine.endInput();
+    expect(await engine.exit(120_000)).toEqual({ code: 0, signal: null });
+    expect(bestMoves(engine.lines)).toHaveLength(count);
+    expect(engine.lines.filter((line) => line.startsWith("FEN: "))).toHaveLength(count);
+  });
+
+  test("stop ends the searches that wait, and nothing else of what waits", async () => {
+    const engine = new EngineProcess();
+    const count = 300;
+    engine.send(...new Array<string>(count).fill("go infinite\nd"), "stop");
+    let left = count;
+    const answer = await engine.until((line) => line.startsWith("bestmove ") && --left === 0, 60_000);
+    expect(answer.filter((line) => line.startsWith("FEN: "))).toHaveLength(count);
   });
 });
 

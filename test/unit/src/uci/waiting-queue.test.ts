@@ -3,7 +3,7 @@ import type { Turn, TurnCommand } from "../../../../src/uci/command.js";
 import { WaitingQueue } from "../../../../src/uci/waiting-queue.js";
 
 function command(name: string, when: Turn = "concurrent", startsSearch = false): TurnCommand {
-  return { name, request: null, when, startsSearch, needsEngine: startsSearch, run: () => {} };
+  return { name, request: null, when, startsSearch, needsEngine: startsSearch, run: () => {}, runAfterQuit: () => {} };
 }
 
 const search = (name: string) => command(name, "ends search", true);
