@@ -34,6 +34,8 @@ const PURE = [
 /** The part of a feature that others may import. */
 const faceOf = (/** @type {string} */ feature) => `src/${feature}/index.*`;
 const BOOK = faceOf("book");
+/** The moves of books in memory, which a browser can load. */
+const BOOK_POSITIONS = ["src/book/{book-moves,polyglot-entry}.*"];
 const ANNOTATE = faceOf("annotate");
 const LIBRARY = faceOf("library");
 /** The public part of the package, which a browser can load. */
@@ -62,6 +64,7 @@ const FEATURES = {
   openings: [BOOK],
   perft: ["perft/**"],
   play: [
+    ...BOOK_POSITIONS,
     ANNOTATE,
     "src/annotate/page/**",
     "src/annotate/{annotate-games,annotate-limits,both-sides,page-model,reason-types,types}.*",
@@ -90,6 +93,7 @@ const MODEL_MORE = { play: ["src/annotate/page-model.*", LIBRARY_TYPES] };
 /** Additional parts of a page to play on: the rules, PGN, and the review of a game as annotate shows it. */
 const BOARD_GAME = [
   "src/play/game/**",
+  ...BOOK_POSITIONS,
   RULES,
   NOTATION,
   "src/common/files/decode-text.*",
@@ -274,6 +278,7 @@ export const BROWSER_ROOMS = [
   NOTATION,
   "src/common/files/decode-text.ts",
   "src/common/opening/{opening-table,polyglot-key,polyglot-numbers}.ts",
+  "src/book/{book-moves,polyglot-entry}.ts",
   "src/play/{browser,game,work}/**",
   PAGE,
   ...Object.keys(PAGES).map((feature) => `src/${feature}/page/**`),

@@ -4,8 +4,13 @@ import type { Game } from "../../engine/rules/game.js";
 import { squareName } from "../../engine/board/squares.js";
 import { polyglotKey } from "../common/opening/polyglot-key.js";
 import type { Random } from "../common/random.js";
-import type { PolyglotBook } from "./polyglot-book.js";
-import { legalMoveOf } from "./polyglot-entry.js";
+import { legalMoveOf, type PolyglotEntry } from "./polyglot-entry.js";
+
+/** A book, wherever its entries are. */
+export interface BookEntries {
+  /** The entries of a position, in the order of the book. */
+  entriesOf(key: bigint): readonly PolyglotEntry[];
+}
 
 /** A legal move of a book. */
 export interface BookMove {
@@ -34,7 +39,7 @@ export function keyOf(game: Game): bigint {
 }
 
 /** @throws Error if the book is no longer readable */
-export function lookUp(book: PolyglotBook, game: Game): BookPage {
+export function lookUp(book: BookEntries, game: Game): BookPage {
   const entries = book.entriesOf(keyOf(game));
   const moves = entries.flatMap(({ move: coded, weight }) => {
     const move = legalMoveOf(game, coded);

@@ -30,11 +30,13 @@ import { AnalysisStore } from "./engine/analysis-store.js";
 import { Exercise } from "./engine/exercise.js";
 import { Opponent } from "./engine/opponent.js";
 import { Reviewer } from "./engine/reviewer.js";
+import { Explorer } from "./explorer.js";
 import { GameStart } from "./game-start.js";
 import { keepGame, resumeGame } from "./kept-game.js";
 import { connect } from "./link/connect.js";
 import { OpeningLookup } from "./opening-lookup.js";
 import { makeAnalysisPanel } from "./panels/analysis-panel.js";
+import { makeBookPanel } from "./panels/book-panel.js";
 import { makeExercisePanel } from "./panels/exercise-panel.js";
 import { GameLoader } from "./panels/game-loader.js";
 import { makeGamesPanel } from "./panels/games-panel.js";
@@ -54,6 +56,7 @@ import "./page.css";
 /** Milliseconds between two checks of the clocks. */
 const TICK = 100;
 const PLAY = "Play";
+const BOOK = "Book";
 /** The key of the analyses that survive a reload. */
 const ANALYSED = "castellan.analysed";
 
@@ -110,6 +113,11 @@ const analysisPanel = makeAnalysisPanel(resources, settings.current, {
   },
   onLook: (look) => (look === null ? preview.hide() : preview.show(look.fen, look.moves, look.place)),
 });
+const bookPanel = makeBookPanel({
+  onFile: (file) => void explorer.open(file),
+  onClose: () => void explorer.close(),
+  onMove: play,
+});
 const reviewPanel = makeReviewPanel({
   onReview: () => void reviewer.begin(),
   onCancel: () => reviewer.cancel(),
@@ -152,6 +160,7 @@ const tabs = makeTabs(
     { name: "Review", element: reviewPanel.element },
     { name: "Games", element: gamesPanel.element },
     { name: "Notes", element: notes.element },
+    { name: BOOK, element: bookPanel.element },
   ],
   focus,
   () => {
@@ -223,6 +232,7 @@ const drawings = makeDrawingLayer(boardPlace, (drawing) => {
 });
 const evaluation = new EvaluationDisplay(session, board, bar);
 const openings = new OpeningLookup(changed);
+const explorer = new Explorer(showBook);
 const advisor = new Advisor(session, service, changed);
 const opponent = new Opponent(session, service, changed);
 const analysed = new AnalysisStore((stored(() => sessionStorage, ANALYSED) ?? []) as AnalysisStore["entries"]);
@@ -318,6 +328,7 @@ function changed(): void {
   if (comment.textContent !== remark) comment.textContent = remark;
   comment.hidden = remark === "";
   notes.show(session.present);
+  showBook();
   exercisePanel.show(reviewer.review?.game ?? null, exercise.view);
   // The review would give the answers away, and be in the way.
   movesCard.hidden = exercise.view !== null;
@@ -333,6 +344,18 @@ function showEvaluation(): void {
     advisor.advice?.move ?? exercise.arrow,
     exercise.view === null && session.live === null ? reviewer.share : null,
   );
+}
+
+function showBook(): void {
+  const { tree, present, live } = session;
+  // Whoever does not look at it does not wait for it.
+  if (tabs.chosen !== BOOK) return;
+  bookPanel.show({
+    state: explorer.state,
+    hasSource: explorer.hasSource,
+    rows: explorer.rowsOf(tree, present),
+    refusal: live === null ? "" : "In a game against the engine you find your moves alone.",
+  });
 }
 
 function showPlayers(): void {

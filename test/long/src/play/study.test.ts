@@ -2,6 +2,8 @@
 
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { START_FEN } from "../../../../engine/rules/fen.js";
+import { polyglotKey } from "../../../../src/common/opening/polyglot-key.js";
 import type { PageServer } from "../../../../src/common/web/server/page-server.js";
 import { launchChromium } from "../../../../measure/chromium.js";
 import { hasChromium } from "../../../support/pages/browser-site.js";
@@ -147,6 +149,46 @@ describe.skipIf(!hasChromium("studying on the page"))("studying on the page", { 
     expect(await lines(page)).toEqual(["+0.35 1. a3 a6 2. b3"]);
     await page.reload();
     expect(await lines(page)).toEqual(["+0.35 1. a3 a6 2. b3"]);
+  });
+
+  test("the moves of a file of games or of a book are counted, played, kept for the next visit, and forgotten", async () => {
+    const { page } = visitor;
+    const rows = () => page.locator(".book tbody tr").allInnerTexts();
+    const give = (name: string, buffer: Buffer) =>
+      page.locator("#book-file").setInputFiles({ name, mimeType: "application/octet-stream", buffer });
+    await choose(page, "Book");
+    await give("mine.pgn", Buffer.from("1. e4 e5 1-0\n\n1. e4 c5 0-1\n\n1. d4 d5 1/2-1/2\n"));
+    await expect
+      .poll(async () => (await rows()).map((row) => row.split(/\s+/).slice(0, 2)))
+      .toEqual([
+        ["e4", "2"],
+        ["d4", "1"],
+      ]);
+    expect(await page.locator(".results").first().getAttribute("aria-label")).toBe("50 %, 0 %, 50 %");
+    await page.keyboard.press("Home");
+    await page.reload();
+    await page.getByRole("button", { name: "d4" }).click();
+    await expect.poll(async () => (await rows()).map((row) => row.split(/\s+/)[0])).toEqual(["d5"]);
+    expect(await movesOf(page)).toEqual(["d4"]);
+    await click(page, "a7", "a6");
+    await expect
+      .poll(() => page.locator("#panel-book .note").textContent())
+      .toMatch(/3 games.*Nothing on this position/);
+
+    await page.keyboard.press("Home");
+    const entry = Buffer.alloc(16);
+    entry.writeBigUInt64BE(polyglotKey(START_FEN), 0);
+    // g1f3
+    entry.writeUInt16BE((6 << 6) | 21, 8);
+    entry.writeUInt16BE(7, 10);
+    await give("mine.bin", entry);
+    await expect.poll(async () => (await rows()).map((row) => row.split(/\s+/).slice(0, 2))).toEqual([["Nf3", "7"]]);
+    await give("broken.bin", Buffer.from("nothing"));
+    await expect
+      .poll(() => page.locator("#panel-book .note").textContent())
+      .toMatch(/broken.bin cannot be read: it is not a/);
+    await page.getByRole("button", { name: "Forget it" }).click();
+    await expect.poll(() => page.locator("#panel-book .note").textContent()).toMatch(/^What was played here/);
   });
 });
 
