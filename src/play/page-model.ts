@@ -13,6 +13,8 @@ export interface PlayPageData {
   readonly levels: Levels;
   /** Null if the page's own browser decides. */
   readonly resources: ResourceRange | null;
+  /** Whether the engine has endgame tables. */
+  readonly hasTables: boolean;
 }
 
 /** What an engine may use for its searches. */
@@ -50,7 +52,7 @@ export interface TaskClocks {
 }
 
 /** A piece of work for the engine. It is self-contained, so that another process can do it as well. */
-export type Task = PlayTask | AnalyseTask | WhyTask | ReviewTask;
+export type Task = PlayTask | AnalyseTask | WhyTask | ReviewTask | TablesTask;
 
 /** Find a move. */
 export interface PlayTask {
@@ -89,6 +91,20 @@ export interface ReviewTask {
   readonly pgn: string;
 }
 
+/** Look a position up in the endgame tables. */
+export interface TablesTask {
+  readonly kind: "tables";
+  readonly position: TaskPosition;
+}
+
+/** What the endgame tables say, with best play of both sides. */
+export interface TablesVerdict {
+  /** For the side to move. */
+  readonly result: "win" | "draw" | "loss";
+  /** The moves that keep the result. */
+  readonly keeping: readonly Move[];
+}
+
 /** The evaluation of a position, from White's view. */
 export interface Verdict {
   readonly score: Score;
@@ -116,6 +132,8 @@ export interface TaskResults {
   readonly analyse: SearchResult;
   readonly why: Why;
   readonly review: PageGame;
+  /** Null for a position that is in no table. */
+  readonly tables: TablesVerdict | null;
 }
 
 export type TaskKind = Task["kind"];

@@ -18,15 +18,15 @@ export interface ServeRequest extends Place {
 
 /** @returns false if the server cannot start */
 export async function servePage(request: ServeRequest, { version, output, errors, signal }: Context): Promise<boolean> {
-  const tools = nodeTools(request.settings, ({ message }) => errors.line(`warning: ${visible(message)}`));
-  const started = await startServer(
-    serverFiles(version, resourcesOf(request.settings)),
-    new Connections(tools),
-    request,
-  ).catch((error: unknown) => {
-    errors.line(`error: the page cannot be served: ${visible(plainReason(error))}`);
-    return null;
-  });
+  const { settings } = request;
+  const tools = nodeTools(settings, ({ message }) => errors.line(`warning: ${visible(message)}`));
+  const served = { resources: resourcesOf(settings), hasTables: settings.syzygyPath !== "" };
+  const started = await startServer(serverFiles(version, served), new Connections(tools), request).catch(
+    (error: unknown) => {
+      errors.line(`error: the page cannot be served: ${visible(plainReason(error))}`);
+      return null;
+    },
+  );
   if (started === null) return false;
   const { server, notes } = started;
   for (const note of notes) errors.line(`note: ${visible(note)}`);

@@ -20,6 +20,7 @@ export function browserTools(generator: string): Tools {
   return {
     resources: browserResources(hardwareConcurrency, sharesMemory(globalThis)),
     createEngine: () => makeEngine(compileCore, {}),
+    probe: null,
     explain: (task, signal) => explainMove(task, {}, signal),
     review: async (task, onEvent, signal) => {
       const naming = { names: await loadNames(), annotator: generator };

@@ -29,6 +29,7 @@ import { Analysis } from "./engine/analysis.js";
 import { AnalysisStore } from "./engine/analysis-store.js";
 import { Exercise } from "./engine/exercise.js";
 import { Opponent } from "./engine/opponent.js";
+import { Tables } from "./engine/tables.js";
 import { Reviewer } from "./engine/reviewer.js";
 import { Explorer } from "./explorer.js";
 import { GameStart } from "./game-start.js";
@@ -241,6 +242,7 @@ const analysis = new Analysis(session, service, analysisPanel, analysed, (info, 
   evaluation.take(info, isThreat);
   showEvaluation();
 });
+const tables = new Tables(session, service, showTables);
 const reviewer = new Reviewer(session, service, reviewPanel);
 const exercise = new Exercise(session, service, changed);
 const loader = new GameLoader(session, gamesPanel, () => tabs.choose("Games"));
@@ -329,6 +331,7 @@ function changed(): void {
   comment.hidden = remark === "";
   notes.show(session.present);
   showBook();
+  showTables();
   exercisePanel.show(reviewer.review?.game ?? null, exercise.view);
   // The review would give the answers away, and be in the way.
   movesCard.hidden = exercise.view !== null;
@@ -344,6 +347,11 @@ function showEvaluation(): void {
     advisor.advice?.move ?? exercise.arrow,
     exercise.view === null && session.live === null ? reviewer.share : null,
   );
+}
+
+function showTables(): void {
+  tables.update(data.hasTables && analysisPanel.isVisible);
+  analysisPanel.showTables(tables.text);
 }
 
 function showBook(): void {

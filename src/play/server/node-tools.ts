@@ -8,6 +8,7 @@ import { loadOpeningNames } from "../../common/opening/opening-names.js";
 import { packageVersion } from "../../common/version.js";
 import { createEngine, type EngineNotice } from "../../library/index.js";
 import type { ResourceRange } from "../page-model.js";
+import { tableProbe } from "./table-probe.js";
 import { explainMove } from "../work/explain-move.js";
 import { reviewGame } from "../work/review-game.js";
 import type { Tools } from "../work/task-runner.js";
@@ -41,6 +42,7 @@ export function nodeTools(given: PlaySettings, onNotice: (notice: EngineNotice) 
   return {
     resources: resourcesOf(given),
     createEngine: () => createEngine(settings),
+    probe: syzygyPath === "" ? null : tableProbe(syzygyPath, (message) => onNotice({ code: "TABLE_DAMAGED", message })),
     explain: (task, signal) => explainMove(task, { hash, threads }, signal),
     review: (task, onEvent, signal) => {
       // Engines of one thread each: together they are as fast, and come to the same result every time.

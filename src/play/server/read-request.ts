@@ -75,6 +75,8 @@ function checkTask(given: unknown): Task {
       };
     case "why":
       return { kind, position: checkPosition(position), played: text(played, "played") };
+    case "tables":
+      return { kind, position: checkPosition(position) };
     case "review":
       return { kind, pgn: text(pgn, "pgn") };
     default:

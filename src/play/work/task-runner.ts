@@ -7,6 +7,7 @@ import type {
   PlayTask,
   ResourceRange,
   ReviewTask,
+  TablesTask,
   Task,
   TaskEvent,
   TaskResults,
@@ -21,6 +22,8 @@ export interface Tools {
   createEngine(): Promise<ChessEngine>;
   /** @param task names a move. The signal ends it, with an error */
   explain(task: WhyTask, signal: AbortSignal): Promise<Why>;
+  /** Null without endgame tables. */
+  readonly probe: ((task: TablesTask) => Promise<TaskResults["tables"]>) | null;
   review(task: ReviewTask, onEvent: (event: TaskEvent) => void, signal: AbortSignal): Promise<TaskResults["review"]>;
 }
 
@@ -90,6 +93,8 @@ export class TaskRunner {
         return this.#inTurn(signal, (engine) => this.#analyse(engine, task, work, signal));
       case "why":
         return this.#tools.explain(work, signal);
+      case "tables":
+        return this.#tools.probe?.(work) ?? Promise.resolve(null);
       case "review":
         return this.#tools.review(
           work,

@@ -41,6 +41,7 @@ export function scriptedTools(
       log.engines += 1;
       return Promise.resolve(scriptedEngine(replies, log, gate));
     },
+    probe: null,
     explain: () => Promise.reject(new Error("nobody knows why")),
     review: (_, onEvent, signal) => {
       onEvent({ kind: "progress", done: 1, all: 10 });
@@ -98,5 +99,9 @@ function scriptedEngine(replies: Readonly<Record<number, string>>, log: Log, gat
 }
 
 export function startPage(tools: Tools, entrance: Entrance = newEntrance()): Promise<PageServer> {
-  return PageServer.start(serverFiles("1.2.3", SCRIPTED_RESOURCES), new Connections(tools), entrance);
+  return PageServer.start(
+    serverFiles("1.2.3", { resources: SCRIPTED_RESOURCES, hasTables: tools.probe !== null }),
+    new Connections(tools),
+    entrance,
+  );
 }

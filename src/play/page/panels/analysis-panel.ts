@@ -10,6 +10,8 @@ import { makeEngineSettings } from "./engine-settings.js";
 
 export interface AnalysisPanel extends AnalysisView {
   readonly element: HTMLElement;
+  /** What the endgame tables say; empty for nothing. */
+  showTables(text: string): void;
   /** Shows the threat in the place of the best lines, or the other way round. */
   turnThreat(): void;
 }
@@ -41,6 +43,7 @@ export function makeAnalysisPanel(
   });
   const state = h("span", { class: "note" });
   const refusal = h("p", { class: "note", role: "status", hidden: true });
+  const tables = h("p", { class: "tables-verdict", "aria-live": "polite", hidden: true });
   const list = makeLineList(reader);
   const threat = button("Threat", { "aria-pressed": "false", title: "What the other side would play (X)" }, turnThreat);
   const settings = makeEngineSettings(
@@ -66,10 +69,15 @@ export function makeAnalysisPanel(
       state,
     ),
     refusal,
+    tables,
     list.element,
   );
   return {
     element,
+    showTables(text) {
+      if (tables.textContent !== text) tables.textContent = text;
+      tables.hidden = text === "";
+    },
     get isVisible() {
       return !element.hidden;
     },

@@ -4,6 +4,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { START_FEN } from "../../../../engine/rules/fen.js";
 import { polyglotKey } from "../../../../src/common/opening/polyglot-key.js";
+import type { TablesTask, TablesVerdict } from "../../../../src/play/page-model.js";
 import type { PageServer } from "../../../../src/common/web/server/page-server.js";
 import { launchChromium } from "../../../../measure/chromium.js";
 import { hasChromium } from "../../../support/pages/browser-site.js";
@@ -19,7 +20,8 @@ describe.skipIf(!hasChromium("studying on the page"))("studying on the page", { 
 
   beforeAll(async () => {
     browser = await launchChromium();
-    server = await startPage(scriptedTools({}, { engines: 0, disposed: 0, options }));
+    const tools = scriptedTools({}, { engines: 0, disposed: 0, options });
+    server = await startPage({ ...tools, probe });
   }, TIMEOUT);
 
   afterAll(async () => {
@@ -151,6 +153,18 @@ describe.skipIf(!hasChromium("studying on the page"))("studying on the page", { 
     expect(await lines(page)).toEqual(["+0.35 1. a3 a6 2. b3"]);
   });
 
+  test("says what the endgame tables say", async () => {
+    const { page } = visitor;
+    await choose(page, "Analyse");
+    expect(await page.locator(".tables-verdict").isVisible()).toBe(false);
+    await open(page, "8/8/8/8/8/2k5/8/K2Q3r w - - 0 1");
+    await choose(page, "Analyse");
+    await expect.poll(() => page.locator(".tables-verdict").textContent()).toBe("Tables: White wins with Qxh1.");
+    await page.getByRole("switch").uncheck();
+    await click(page, "d1", "h1");
+    await expect.poll(() => page.locator(".tables-verdict").isVisible()).toBe(false);
+  });
+
   test("the moves of a file of games or of a book are counted, played, kept for the next visit, and forgotten", async () => {
     const { page } = visitor;
     const rows = () => page.locator(".book tbody tr").allInnerTexts();
@@ -191,6 +205,12 @@ describe.skipIf(!hasChromium("studying on the page"))("studying on the page", { 
     await expect.poll(() => page.locator("#panel-book .note").textContent()).toMatch(/^What was played here/);
   });
 });
+
+/** Tables that know one position. */
+function probe({ position: { fen, moves } }: TablesTask): Promise<TablesVerdict | null> {
+  const isKnown = fen?.startsWith("8/8/8/8/8/2k5/8/K2Q3r") === true && moves.length === 0;
+  return Promise.resolve(isKnown ? { result: "win", keeping: [{ uci: "d1h1", san: "Qxh1" }] } : null);
+}
 
 /** The lines of the analysis as they are read. */
 async function lines(page: Page): Promise<readonly string[]> {

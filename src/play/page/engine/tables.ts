@@ -1,0 +1,77 @@
+/** What the endgame tables say of the shown position. */
+
+import { type GameNode, isWhitesTurn, positionOf } from "../../game/game-tree.js";
+import type { Session } from "../../game/session.js";
+import type { TablesVerdict } from "../../page-model.js";
+import { Cancelled, type EngineService } from "../link/engine-service.js";
+
+/** Most pieces, kings included, of any endgame table. */
+const PIECES = 7;
+/** Moves that are named. */
+const NAMED = 6;
+
+interface Looked {
+  readonly node: GameNode;
+  readonly controller: AbortController;
+  /** What was found, in words; empty while it is not known. */
+  text: string;
+}
+
+export class Tables {
+  readonly #session: Session;
+  readonly #service: EngineService;
+  readonly #onChange: () => void;
+  /** The last position that was looked up. */
+  #looked: Looked | null = null;
+
+  /** @param onChange called when `text` has changed */
+  constructor(session: Session, service: EngineService, onChange: () => void) {
+    this.#session = session;
+    this.#service = service;
+    this.#onChange = onChange;
+  }
+
+  /** In a sentence; empty if the tables say nothing. */
+  get text(): string {
+    return this.#looked?.text ?? "";
+  }
+
+  /** Must be called after every change of the board. @param isWanted whether somebody can see it */
+  update(isWanted: boolean): void {
+    const { present, live } = this.#session;
+    const node = isWanted && live === null && pieceCount(present.fen) <= PIECES ? present : null;
+    if (node === (this.#looked?.node ?? null)) return;
+    this.#looked?.controller.abort();
+    this.#looked = node === null ? null : { node, controller: new AbortController(), text: "" };
+    if (this.#looked !== null) void this.#look(this.#looked);
+  }
+
+  async #look(looked: Looked): Promise<void> {
+    const { node, controller } = looked;
+    try {
+      const task = { kind: "tables", position: positionOf(this.#session.tree, node) } as const;
+      const verdict = await this.#service.run<"tables">(task, { signal: controller.signal });
+      if (verdict === null) return;
+      looked.text = tablesText(verdict, isWhitesTurn(node.fen));
+    } catch (error) {
+      if (error instanceof Cancelled) return;
+      looked.text = `The tables cannot be asked: ${(error as Error).message}`;
+    }
+    this.#onChange();
+  }
+}
+
+/** As in `Tables: White wins with Kd6, Kc6.` */
+export function tablesText({ result, keeping }: TablesVerdict, isWhites: boolean): string {
+  const winner = isWhites === (result === "win") ? "White" : "Black";
+  const outcome = result === "draw" ? "a draw" : `${winner} wins`;
+  // Whoever loses, loses with every move.
+  if (result === "loss" || keeping.length === 0) return `Tables: ${outcome}.`;
+  const named = keeping.slice(0, NAMED).map(({ san }) => san);
+  const others = keeping.length - named.length;
+  return `Tables: ${outcome} with ${named.join(", ")}${others === 0 ? "" : ` and ${others} more`}.`;
+}
+
+function pieceCount(fen: string): number {
+  return (fen.split(" ", 1)[0]!.match(/[a-z]/gi) ?? []).length;
+}
