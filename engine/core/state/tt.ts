@@ -32,12 +32,29 @@ export const UNSEARCHED: i32 = -1;
 /** Stored depths are never negative, and an entry is never all zeros. */
 const DEPTH_OFFSET: i32 = 2;
 
+/** Where the fields of an entry are; the move is in the lowest bits. */
+const SCORE_SHIFT: i32 = 16;
+const EVALUATION_SHIFT: i32 = 32;
+const DEPTH_SHIFT: i32 = 48;
+const BOUND_SHIFT: i32 = 56;
+const GENERATION_SHIFT: i32 = 58;
+/** The bits of a field, shifted to the lowest. */
 const MOVE_MASK: u64 = 0xffff;
+const WORD_MASK: i32 = 0xffff;
+const DEPTH_MASK: i32 = 0xff;
+const BOUND_MASK: i32 = 3;
+const GENERATION_MASK: i32 = 63;
 
 const ENTRY_SIZE: usize = 16;
 const ENTRIES: i32 = 4;
 /** One cache line. */
 export const CLUSTER_SIZE: usize = 64;
+
+/** Plies by which an entry of the same search must be deeper to withstand a new bound. */
+const KEPT_MARGIN: i32 = 3;
+
+/** What an empty entry is worth: less than any other. */
+const EMPTY_WORTH: i32 = -256;
 
 /** Plies of depth that one generation of age costs when an entry must be replaced. */
 const AGE_FACTOR: i32 = 4;
@@ -70,19 +87,19 @@ export function probe(key: u64): bool {
 }
 
 export function foundMove(): i32 {
-  return <i32>(found & 0xffff);
+  return <i32>(found & MOVE_MASK);
 }
 export function foundScore(): i32 {
-  return <i32>(<i16>(found >> 16));
+  return <i32>(<i16>(found >> SCORE_SHIFT));
 }
 export function foundEvaluation(): i32 {
-  return <i32>(<i16>(found >> 32));
+  return <i32>(<i16>(found >> EVALUATION_SHIFT));
 }
 export function foundDepth(): i32 {
-  return <i32>((found >> 48) & 0xff) - DEPTH_OFFSET;
+  return depthOf(found) - DEPTH_OFFSET;
 }
 export function foundBound(): i32 {
-  return <i32>((found >> 56) & 3);
+  return (<i32>(found >> BOUND_SHIFT)) & BOUND_MASK;
 }
 
 /** The bound of a score that a search with a window found. */
@@ -95,13 +112,14 @@ export function cutsOff(score: i32, bound: i32, alpha: i32, beta: i32): bool {
   return bound == EXACT || (bound == LOWER && score >= beta) || (bound == UPPER && score <= alpha);
 }
 
+/** The depth as it is stored, plus DEPTH_OFFSET. */
 function depthOf(data: u64): i32 {
-  return <i32>((data >> 48) & 0xff);
+  return (<i32>(data >> DEPTH_SHIFT)) & DEPTH_MASK;
 }
 
 /** How many searches ago an entry was written. */
 function ageOf(data: u64): i32 {
-  return (<i32>tableGeneration() - <i32>(data >> 58)) & 63;
+  return (<i32>tableGeneration() - <i32>(data >> GENERATION_SHIFT)) & GENERATION_MASK;
 }
 
 /**
@@ -119,29 +137,29 @@ export function save(key: u64, move: i32, score: i32, evaluation: i32, depth: i3
     const entry = start + <usize>i * ENTRY_SIZE;
     const data = load<u64>(entry, 8);
     if (data != 0 && (load<u64>(entry) ^ data) == key) {
-      const keeps = bound != EXACT && depth + DEPTH_OFFSET + 3 < depthOf(data);
+      const keeps = bound != EXACT && depth + DEPTH_OFFSET + KEPT_MARGIN < depthOf(data);
       if (keeps && ageOf(data) == 0) {
         if (move != 0) write(entry, key, (data & ~MOVE_MASK) | (<u64>move));
         return;
       }
       // A fail low knows no best move; the old one is still the best guess.
-      if (move == 0) move = <i32>(data & 0xffff);
+      if (move == 0) move = <i32>(data & MOVE_MASK);
       place = entry;
       break;
     }
-    const worth = data == 0 ? -256 : depthOf(data) - AGE_FACTOR * ageOf(data);
+    const worth = data == 0 ? EMPTY_WORTH : depthOf(data) - AGE_FACTOR * ageOf(data);
     if (worth < worst) {
       worst = worth;
       place = entry;
     }
   }
   const data =
-    (<u64>(move & 0xffff)) |
-    ((<u64>(score & 0xffff)) << 16) |
-    ((<u64>(evaluation & 0xffff)) << 32) |
-    ((<u64>((depth + DEPTH_OFFSET) & 0xff)) << 48) |
-    ((<u64>bound) << 56) |
-    ((<u64>(tableGeneration() & 63)) << 58);
+    (<u64>(move & WORD_MASK)) |
+    ((<u64>(score & WORD_MASK)) << SCORE_SHIFT) |
+    ((<u64>(evaluation & WORD_MASK)) << EVALUATION_SHIFT) |
+    ((<u64>((depth + DEPTH_OFFSET) & DEPTH_MASK)) << DEPTH_SHIFT) |
+    ((<u64>bound) << BOUND_SHIFT) |
+    ((<u64>(tableGeneration() & GENERATION_MASK)) << GENERATION_SHIFT);
   write(place, key, data);
 }
 
