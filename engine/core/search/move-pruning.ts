@@ -31,54 +31,55 @@ import { PLY, reduction } from "./reductions";
  */
 export function shouldPrune(entry: StackEntry, move: i32, alpha: i32): bool {
   if (!isNoisy(move)) {
-    return isHopelessQuiet(entry, move, alpha) && (!givesCheck(entry.position, move) || losesExchange(entry, move, 0));
+    return shouldPruneQuiet(entry, move, alpha) && (!givesCheck(entry.position, move) || losesExchange(entry, move, 0));
   }
-  if (isHopelessNoisy(entry, move, alpha) && !givesCheck(entry.position, move)) return true;
+  if (isFutileCapture(entry, move, alpha) && !givesCheck(entry.position, move)) return true;
   return losesExchange(entry, move, captureHistory(entry.position, move));
 }
 
-/** Whether a capture or check loses more in its exchange than its history and the node's depth allow. */
+/** Exchange pruning: whether a capture or check loses more than its history and the node's depth allow. */
 function losesExchange(entry: StackEntry, move: i32, history: i32): bool {
   return !seeAtLeast(entry.position, move, -SEE_NOISY_MARGIN * entry.depth - history / SEE_NOISY_HISTORY);
 }
 
-/** Whether even the whole victim does not win what the evaluation lacks. */
-function isHopelessNoisy(entry: StackEntry, move: i32, alpha: i32): bool {
+/** Futility pruning of a capture: whether even the whole victim does not win what the evaluation lacks. */
+function isFutileCapture(entry: StackEntry, move: i32, alpha: i32): bool {
   const evaluation = entry.staticEval;
   if (entry.depth > FUTILITY_DEPTH || evaluation == NO_SCORE || isPromotion(move)) return false;
   const margin = NOISY_FUTILITY_BASE + NOISY_FUTILITY_MARGIN * entry.depth;
   return evaluation + margin + victimValue(entry.position, move) <= alpha;
 }
 
-function isHopelessQuiet(entry: StackEntry, move: i32, alpha: i32): bool {
-  const evaluation = entry.staticEval;
+function shouldPruneQuiet(entry: StackEntry, move: i32, alpha: i32): bool {
   const depth = entry.depth;
-  // Late moves of a well ordered list are seldom good.
-  if (depth <= LATE_MOVE_DEPTH && entry.quietCount >= lateMoves(depth, entry.improving)) {
-    return true;
-  }
+  if (isLateMove(entry)) return true;
   // The other conditions use the depth of the node less the move's reduction.
   const history = pickedHistory(entry, move);
   const late = reduction(depth, entry.triedCount + 1) - (history * PLY) / PRUNING_HISTORY;
   const reduced = max(depth - max(late, 0) / PLY, 0);
-  // Moves that have been bad elsewhere are seldom good here.
-  if (reduced <= HISTORY_DEPTH && history < -HISTORY_MARGIN * depth) {
-    return true;
-  }
-  // A quiet move does not win what the evaluation lacks.
-  if (
-    reduced <= FUTILITY_DEPTH &&
-    evaluation != NO_SCORE &&
-    evaluation + FUTILITY_BASE + FUTILITY_MARGIN * reduced <= alpha
-  ) {
-    return true;
-  }
-  // A move that loses material is seldom sound.
+  if (hasBadHistory(history, depth, reduced) || isFutile(entry.staticEval, reduced, alpha)) return true;
+  // Exchange pruning: a move that loses material is seldom sound.
   return reduced <= SEE_DEPTH && !seeAtLeast(entry.position, move, -SEE_QUIET_MARGIN * reduced * reduced);
 }
 
-/** Quiet moves that a shallow node searches. */
-function lateMoves(depth: i32, improving: bool): i32 {
+/** Late move pruning: late moves of a well ordered list are seldom good. */
+function isLateMove(entry: StackEntry): bool {
+  const depth = entry.depth;
+  if (depth > LATE_MOVE_DEPTH) return false;
   const moves = LATE_MOVE_BASE + depth * depth;
-  return improving ? moves : moves / 2;
+  return entry.quietCount >= (entry.improving ? moves : moves / 2);
+}
+
+/** History pruning: moves that have been bad elsewhere are seldom good here. */
+function hasBadHistory(history: i32, depth: i32, reduced: i32): bool {
+  return reduced <= HISTORY_DEPTH && history < -HISTORY_MARGIN * depth;
+}
+
+/** Futility pruning: a quiet move does not win what the evaluation lacks. */
+function isFutile(evaluation: i32, reduced: i32, alpha: i32): bool {
+  return (
+    reduced <= FUTILITY_DEPTH &&
+    evaluation != NO_SCORE &&
+    evaluation + FUTILITY_BASE + FUTILITY_MARGIN * reduced <= alpha
+  );
 }

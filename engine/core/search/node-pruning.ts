@@ -30,7 +30,7 @@ import { NO_BOUND } from "../state/tt";
  * Razoring: whether a node is so far below alpha that only captures could still raise it. Not if alpha is a mate: then a
  * shorter one is wanted, which captures alone seldom are.
  */
-export function isHopeless(alpha: i32, depth: i32, expected: i32): bool {
+export function mayRazor(alpha: i32, depth: i32, expected: i32): bool {
   return !isDecided(alpha) && expected < alpha - RAZOR_BASE - RAZOR_MARGIN * depth * depth;
 }
 
@@ -38,7 +38,7 @@ export function isHopeless(alpha: i32, depth: i32, expected: i32): bool {
  * Reverse futility: whether a node is so far above beta that no reply of its depth will matter. It must be farther if
  * the opponent's last move has been good elsewhere, and less far if no search has visited it.
  */
-export function isFutile(entry: StackEntry, beta: i32, depth: i32, expected: i32, improving: bool): bool {
+export function mayReverseFutility(entry: StackEntry, beta: i32, depth: i32, expected: i32, improving: bool): bool {
   if (depth > REVERSE_FUTILITY_DEPTH || isDecided(beta) || isDecided(expected)) return false;
   const history = entry.ply > 0 ? entry.before(1).movedHistory : 0;
   const each = REVERSE_FUTILITY_MARGIN - (entry.isNew ? REVERSE_FUTILITY_NEW : 0);
@@ -46,8 +46,8 @@ export function isFutile(entry: StackEntry, beta: i32, depth: i32, expected: i32
   return expected - max(margin, 0) >= beta;
 }
 
-/** Whether a null move may show that the node fails high: not twice in a row, and not where zugzwang is likely. */
-export function mayPass(entry: StackEntry, beta: i32, depth: i32, expected: i32): bool {
+/** Null move: whether passing may show that the node fails high: not twice in a row, and not where zugzwang is likely. */
+export function mayNullMove(entry: StackEntry, beta: i32, depth: i32, expected: i32): bool {
   return (
     depth >= NULL_DEPTH &&
     expected >= beta &&
@@ -71,7 +71,7 @@ export function probCutTarget(beta: i32, improving: bool): i32 {
   return beta + PROBCUT_MARGIN - (improving ? PROBCUT_IMPROVING : 0);
 }
 
-/** Whether ProbCut is worth trying: not where the table says that the target will not be reached. */
+/** ProbCut: whether it is worth trying: not where the table says that the target will not be reached. */
 export function mayProbCut(entry: StackEntry, beta: i32, depth: i32, target: i32): bool {
   if (depth < PROBCUT_DEPTH || isDecided(beta)) return false;
   const isKnown = entry.tableBound != NO_BOUND && entry.tableDepth >= depth - PROBCUT_REDUCTION + 1;

@@ -31,12 +31,12 @@ import { probeNode, probedScore } from "../tablebase/node-probe";
 import { horizon } from "./horizon";
 import { nextMove, pickedHistory, startPicking } from "./move-picker";
 import { shouldPrune } from "./move-pruning";
-import { isFutile, isHopeless, mayPass, mayProbCut, nullReduction, probCutTarget } from "./node-pruning";
+import { mayNullMove, mayProbCut, mayRazor, mayReverseFutility, nullReduction, probCutTarget } from "./node-pruning";
 import { storeResult } from "./node-result";
 import { quiesce } from "./quiesce";
 import { PLY, hindsight, isLate, lateMoveReduction } from "./reductions";
 import { chosenCount, isRestricted, noteRootMove, startRootMoves } from "./root-moves";
-import { commonExtension, mayBeSingular, singularExtension, singularTarget } from "./singular";
+import { mayBeSingular, negativeExtension, singularExtension, singularTarget } from "./singular";
 
 /** Depth of the present iteration: extensions must not make a variation more than twice as long. */
 let rootDepth: i32 = 0;
@@ -152,13 +152,13 @@ function searchNode(entry: StackEntry, alpha: i32, beta: i32, depth: i32, cutNod
     const expected = estimate(entry);
 
     // 3a. Razoring: so far below alpha that quiescence tells enough.
-    if (isHopeless(alpha, depth, expected)) return quiesce(entry, alpha, beta);
+    if (mayRazor(alpha, depth, expected)) return quiesce(entry, alpha, beta);
 
     // 3b. Reverse futility: so far above beta that no reply of this depth will matter.
-    if (isFutile(entry, beta, depth, expected, improving)) return beta + (expected - beta) / 2;
+    if (mayReverseFutility(entry, beta, depth, expected, improving)) return beta + (expected - beta) / 2;
 
     // 3c. Null move: if even passing fails high, some move will. This is wrong in zugzwang.
-    if (entry.ply >= nullMovesFrom && mayPass(entry, beta, depth, expected)) {
+    if (entry.ply >= nullMovesFrom && mayNullMove(entry, beta, depth, expected)) {
       const score = searchNull(entry, beta, depth, expected, cutNode);
       if (isAborted()) return DRAW;
       if (score >= beta) return score;
@@ -191,7 +191,7 @@ function searchNode(entry: StackEntry, alpha: i32, beta: i32, depth: i32, cutNod
     // Multi-cut: without the table move, too, the node fails high.
     if (score >= target && target >= beta) return target;
     extension =
-      score < target ? singularExtension(entry, target - score, pvNode) : commonExtension(entry, beta, cutNode);
+      score < target ? singularExtension(entry, target - score, pvNode) : negativeExtension(entry, beta, cutNode);
   }
 
   entry.depth = depth;

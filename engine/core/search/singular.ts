@@ -42,8 +42,8 @@ export function singularExtension(entry: StackEntry, short: i32, pvNode: bool): 
   return short > SINGULAR_TRIPLE_MARGIN ? 3 : 2;
 }
 
-/** The extension of the table move in plies if others are as good; usually negative. */
-export function commonExtension(entry: StackEntry, beta: i32, cutNode: bool): i32 {
+/** The extension of the table move in plies if others are as good: negative, a reduction, or none. */
+export function negativeExtension(entry: StackEntry, beta: i32, cutNode: bool): i32 {
   if (entry.tableScore >= beta) return -2;
   return cutNode ? -1 : 0;
 }
