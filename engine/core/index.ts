@@ -18,7 +18,7 @@ import {
   BUTTERFLY,
   CASTLINGS,
   CHANGES_END,
-  EXCHANGE,
+  MAILBOX,
   GAME_KEYS,
   HISTORIES_END,
   KEYS,
@@ -54,7 +54,7 @@ export {
   ARENAS,
   ARENA_SIZE,
   CLOCK_START,
-  EXCHANGE,
+  MAILBOX,
   HARD_DEADLINE,
   MOVE_GEN,
   NETWORK,
@@ -85,7 +85,7 @@ export { CLUSTER_SIZE } from "./state/tt";
  */
 export function initialize(): bool {
   if (TABLES_END > PAUSED_STACK) return false;
-  if (CASTLINGS + CASTLINGS_SIZE > EXCHANGE) return false;
+  if (CASTLINGS + CASTLINGS_SIZE > MAILBOX) return false;
   if (KEYS + <usize>(GAME_KEYS + MAX_PLY + 2) * 8 > ROOT_MOVES) return false;
   if (ROOT_MOVES + ROOT_MOVES_SIZE > BUTTERFLY) return false;
   if (offsetof<StackEntry>() > HEADER_SIZE) return false;
@@ -107,7 +107,7 @@ export function initialize(): bool {
 }
 
 /**
- * Ranks legal moves of the present position by the endgame tables. The moves are at EXCHANGE; the ranks follow them.
+ * Ranks legal moves of the present position by the endgame tables. The moves are at MAILBOX; the ranks follow them.
  *
  * @returns false if no table has them
  */
@@ -135,7 +135,7 @@ export function play(move: i32): void {
   playGameMove(move);
 }
 
-/** Writes the legal moves of the present position, u16 each, at EXCHANGE and returns their number. */
+/** Writes the legal moves of the present position, u16 each, at MAILBOX and returns their number. */
 export function listMoves(): i32 {
   return exportMoves();
 }
@@ -183,7 +183,7 @@ export function key(): u64 {
  * Searches the present position; reports come through host.ts. The move to play is the first one of the last variation
  * reported that has moves; with several lines, of the best of them.
  *
- * @param rootMoves number of moves at EXCHANGE: those to search, at least one
+ * @param rootMoves number of moves at MAILBOX: those to search, at least one
  * @param maxDepth last iteration in plies, up to DEPTH_LIMIT
  * @param nodeLimit nodes after which to stop, 0 for no limit
  * @param softNodeLimit nodes after which to end with the running iteration, 0 for no limit
@@ -211,7 +211,7 @@ export function search(
 }
 
 /**
- * Writes a record of one root move of this thread's last search at EXCHANGE, see
+ * Writes a record of one root move of this thread's last search at MAILBOX, see
  * search/info-record.ts.
  *
  * @returns false if the search had fewer root moves
@@ -221,7 +221,7 @@ export function exportRootMove(index: i32): bool {
 }
 
 /**
- * Writes the transposition table's entry of the present position as a record at EXCHANGE, see search/info-record.ts.
+ * Writes the transposition table's entry of the present position as a record at MAILBOX, see search/info-record.ts.
  * The table must hold a search's entries.
  *
  * @param plies how many plies earlier the viewing side was to move

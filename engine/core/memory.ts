@@ -150,8 +150,8 @@ export const SETUP: usize = ARENA;
 export const CASTLING_KEEP: usize = ARENA + 128;
 /** The squares of each castling right, see board/castling.ts. */
 export const CASTLINGS: usize = ARENA + 192;
-/** In and out of the host: u16 moves (root moves, or the list of one position), or a record of search/info-record.ts. */
-export const EXCHANGE: usize = ARENA + 320;
+/** The mailbox, in and out of the host: u16 moves (root moves, or the list of one position), or a record of search/info-record.ts. */
+export const MAILBOX: usize = ARENA + 320;
 /** Offset of the thread's counts in every arena, see ThreadCounts. */
 export const COUNTS_OFFSET: usize = 896;
 /** u8: the squares of a position's pieces in the order of an endgame table. */

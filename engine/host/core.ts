@@ -21,7 +21,7 @@ const CONSTANTS = [
   "CLOCK_START",
   "CLUSTER_SIZE",
   "DEPTH_LIMIT",
-  "EXCHANGE",
+  "MAILBOX",
   "HARD_DEADLINE",
   "INSUFFICIENT_MATERIAL",
   "IN_CHECK",
@@ -263,7 +263,7 @@ export class Core {
   /** Legal moves of the position, 16 bits each. */
   listMoves(): number[] {
     const count = this.exports.listMoves();
-    return Array.from(this.moves(this.constants.EXCHANGE, count));
+    return Array.from(this.moves(this.constants.MAILBOX, count));
   }
 
   /** Plays a legal move, 16 bits. */
@@ -323,7 +323,7 @@ export class Core {
    * @returns nodes searched
    */
   search(rootMoves: readonly number[], limits: SearchBounds, options: CoreSearchOptions = {}): number {
-    this.moves(this.constants.EXCHANGE, rootMoves.length).set(rootMoves);
+    this.moves(this.constants.MAILBOX, rootMoves.length).set(rootMoves);
     return this.exports.search(
       rootMoves.length,
       limits.depth ?? this.constants.DEPTH_LIMIT,
@@ -342,9 +342,9 @@ export class Core {
    * is in no table. See engine/core/tablebase/root-ranks.ts.
    */
   rankMoves(moves: readonly number[]): Int16Array | null {
-    this.moves(this.constants.EXCHANGE, moves.length).set(moves);
+    this.moves(this.constants.MAILBOX, moves.length).set(moves);
     if (this.exports.rankMoves(moves.length) === 0) return null;
-    return new Int16Array(this.#memory.buffer, this.constants.EXCHANGE + 2 * moves.length, moves.length);
+    return new Int16Array(this.#memory.buffer, this.constants.MAILBOX + 2 * moves.length, moves.length);
   }
 
   /** The endgame tables' move in the present position, 16 bits; null if they know none that decides the game. */
@@ -381,14 +381,14 @@ export class Core {
     return new Uint16Array(this.#memory.buffer, address >>> 0, length);
   }
 
-  /** Reads the record at EXCHANGE, laid out as in engine/core/search/info-record.ts. */
+  /** Reads the record at MAILBOX, laid out as in engine/core/search/info-record.ts. */
   #readInfoRecord(): CoreInfoRecord {
     const { buffer } = this.#memory;
-    const { EXCHANGE } = this.constants;
-    const [nodes = 0] = new Float64Array(buffer, EXCHANGE, 1);
+    const { MAILBOX } = this.constants;
+    const [nodes = 0] = new Float64Array(buffer, MAILBOX, 1);
     const [move = 0, score = 0, mate = 0, bound = 0, depth = 0, evaluation = 0, evaluated = 0] = new Int32Array(
       buffer,
-      EXCHANGE + Float64Array.BYTES_PER_ELEMENT,
+      MAILBOX + Float64Array.BYTES_PER_ELEMENT,
       7,
     );
     return {

@@ -1,11 +1,11 @@
 /**
  * What the host may ask for beyond the reports of a search: root moves and entries of the transposition table, one record
- * at a time, in the exchange area. Mates are already counted in moves, so that nothing outside the core depends on the
+ * at a time, in the mailbox. Mates are already counted in moves, so that nothing outside the core depends on the
  * encoding of scores and table entries.
  */
 
 import { tableKey } from "../board/position";
-import { EXCHANGE } from "../memory";
+import { MAILBOX } from "../memory";
 import { NO_SCORE, fromTable, isMate, movesToMate } from "../state/score";
 import { stackAt } from "../state/stack";
 import { LOWER, UPPER, foundBound, foundDepth, foundEvaluation, foundMove, foundScore, probe } from "../state/tt";
@@ -30,7 +30,7 @@ class InfoRecord {
 }
 
 function infoRecord(): InfoRecord {
-  return changetype<InfoRecord>(EXCHANGE);
+  return changetype<InfoRecord>(MAILBOX);
 }
 
 function recordScore(score: i32, bound: i32): void {

@@ -34,7 +34,7 @@ const LONE_MOVE_DEPTH: i32 = 8;
  * Searches the position of the first stack entry, within the limits that have been started, together with the other
  * threads. The move to play is the first one of the last variation reported that has moves; with several lines, of the best of them.
  *
- * @param count root moves in the exchange area; at least one
+ * @param count root moves in the mailbox; at least one
  * @param maxDepth last iteration, in plies
  * @param wanted lines to find in each iteration, at least one
  * @param mateLimit end once a mate in at most so many moves is proven, 0 for never

@@ -3,7 +3,7 @@
 import { NO_MOVE } from "../board/move";
 import { LIST_LIMIT, append, moveAt, setScore } from "../board/move-list";
 import { ALL } from "../board/movegen";
-import { EXCHANGE, ROOT_MOVES, U16Array } from "../memory";
+import { MAILBOX, ROOT_MOVES, U16Array } from "../memory";
 import { fillMoves } from "../state/move-source";
 import { NO_SCORE } from "../state/score";
 import { StackEntry, stackAt } from "../state/stack";
@@ -60,9 +60,9 @@ export function isRestricted(): bool {
   return limited || chosen > 0;
 }
 
-/** Reads the root moves from the exchange area. */
+/** Reads the root moves from the mailbox. */
 export function loadRootMoves(length: i32): void {
-  const moves = changetype<U16Array>(EXCHANGE);
+  const moves = changetype<U16Array>(MAILBOX);
   count = length;
   favourite = NO_MOVE;
   for (let i = 0; i < count; i++) {

@@ -10,7 +10,7 @@ import { append, entryAddress, listLength, moveAt } from "../board/move-list";
 import { ALL, NOISY, generate, generateKnowing } from "../board/movegen";
 import { play, playNull } from "../board/position";
 import { listMoves, reportMismatch } from "../host";
-import { BOTH, COMPILED, EXCHANGE, PATH, U16Array, moveGenChoice } from "../memory";
+import { BOTH, COMPILED, MAILBOX, PATH, U16Array, moveGenChoice } from "../memory";
 import { auditPosition } from "./consistency";
 import { NO_INDEX, historyIndex } from "./history";
 import { abort } from "./limits";
@@ -31,8 +31,8 @@ export function isPossible(entry: StackEntry, move: i32): bool {
 /** Requests a node's moves from chess.js once, and compares them with the core's own if MoveGen is `both`. */
 function listOnce(entry: StackEntry): i32 {
   if (entry.listedCount >= 0) return entry.listedCount;
-  const count = listMoves(PATH, entry.ply, EXCHANGE);
-  const moves = changetype<U16Array>(EXCHANGE);
+  const count = listMoves(PATH, entry.ply, MAILBOX);
+  const moves = changetype<U16Array>(MAILBOX);
   for (let i = 0; i < count; i++) entry.listed[i] = moves[i];
   entry.listedCount = count;
   if (moveGenChoice() == BOTH && !agrees(entry)) {
@@ -94,11 +94,11 @@ export function hasMoves(entry: StackEntry): bool {
   return fillMoves(entry, ALL) > 0;
 }
 
-/** Writes the legal moves of the root's position to the exchange area, for the host, and returns their number. */
+/** Writes the legal moves of the root's position to the mailbox, for the host, and returns their number. */
 export function exportMoves(): i32 {
   const entry = stackAt(0);
   const count = fillMoves(entry, ALL);
-  const moves = changetype<U16Array>(EXCHANGE);
+  const moves = changetype<U16Array>(MAILBOX);
   for (let i = 0; i < count; i++) moves[i] = moveAt(entry.list, i);
   return count;
 }

@@ -7,7 +7,7 @@
 
 import { fromOf, isCapture } from "../board/move";
 import { PAWN, typeOf } from "../board/pieces";
-import { EXCHANGE, I16Array, U16Array, countsFiftyMoves, probeLimit } from "../memory";
+import { MAILBOX, I16Array, U16Array, countsFiftyMoves, probeLimit } from "../memory";
 import { FIFTY_MOVES_PLIES } from "../state/draw-score";
 import { NO_REPETITION, hasOccurred, rememberKey, repetition } from "../state/repetition";
 import { StackEntry, stackAt } from "../state/stack";
@@ -23,7 +23,7 @@ const OUTCOME_RANK: i32 = SURE / 2;
 const MOVES_LIMIT: i32 = 144;
 
 /**
- * Ranks the moves in the exchange area, which are those of the first stack entry's position, and writes their ranks
+ * Ranks the moves in the mailbox, which are those of the first stack entry's position, and writes their ranks
  * after them, an i16 each.
  *
  * @returns false if no table has them
@@ -38,8 +38,8 @@ export function rankRootMoves(count: i32): bool {
 
 /** @returns false if a table is missing */
 function rankBy(root: StackEntry, count: i32, byDistance: bool): bool {
-  const moves = changetype<U16Array>(EXCHANGE);
-  const ranks = changetype<I16Array>(EXCHANGE + ((<usize>count) << 1));
+  const moves = changetype<U16Array>(MAILBOX);
+  const ranks = changetype<I16Array>(MAILBOX + ((<usize>count) << 1));
   startProbe();
   for (let i = 0; i < count; i++) {
     const child = playProbe(root, moves[i]);
