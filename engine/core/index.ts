@@ -43,7 +43,7 @@ import { exportMoves } from "./state/move-source";
 import { MAX_PLY } from "./state/score";
 import { playGameMove, readSetup, writeSetup } from "./state/setup";
 import { startSmp } from "./state/smp";
-import { HEADER_SIZE, STACK_ENTRY_SIZE, StackEntry, stackAt } from "./state/stack";
+import { HEADER_SIZE, PICKER_SIZE, Picker, STACK_ENTRY_SIZE, StackEntry, stackAt } from "./state/stack";
 import { buildGeometry } from "./tablebase/geometry";
 import { rankRootMoves } from "./tablebase/root-ranks";
 import { endgameMove } from "./tablebase/table-move";
@@ -89,6 +89,7 @@ export function initialize(): bool {
   if (KEYS + <usize>(GAME_KEYS + MAX_PLY + 2) * 8 > ROOT_MOVES) return false;
   if (ROOT_MOVES + ROOT_MOVES_SIZE > BUTTERFLY) return false;
   if (offsetof<StackEntry>() > HEADER_SIZE) return false;
+  if (offsetof<Picker>() > PICKER_SIZE) return false;
   if (offsetof<Position>() > POSITION_SIZE) return false;
   if (HISTORIES_END > STACK) return false;
   if (<usize>(MAX_PLY + 2) * STACK_ENTRY_SIZE > STACK_SIZE) return false;

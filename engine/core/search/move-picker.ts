@@ -36,64 +36,67 @@ const UNKNOWN: i32 = i32.MIN_VALUE;
  *   table's may lose more)
  */
 export function startPicking(entry: StackEntry, kind: i32): void {
+  const picker = entry.picker;
   const tableMove = entry.tableMove;
   const wanted = tableMove != NO_MOVE && (kind == ALL || isNoisy(tableMove));
-  entry.first = wanted && isPossible(entry, tableMove) ? tableMove : NO_MOVE;
-  entry.stage = TABLE;
-  entry.kind = kind;
-  entry.losing = 0;
-  entry.pickedHistory = UNKNOWN;
+  picker.first = wanted && isPossible(entry, tableMove) ? tableMove : NO_MOVE;
+  picker.stage = TABLE;
+  picker.kind = kind;
+  picker.losing = 0;
+  picker.history = UNKNOWN;
 }
 
 /** Begins with a list of `count` moves that already have scores. */
 export function startListed(entry: StackEntry, count: i32): void {
-  entry.stage = LISTED;
-  entry.first = NO_MOVE;
-  entry.cursor = 0;
-  entry.end = count;
-  entry.pickedHistory = UNKNOWN;
+  const picker = entry.picker;
+  picker.stage = LISTED;
+  picker.first = NO_MOVE;
+  picker.cursor = 0;
+  picker.end = count;
+  picker.history = UNKNOWN;
 }
 
 /** The next move, or NO_MOVE after the last. */
 export function nextMove(entry: StackEntry): i32 {
-  switch (entry.stage) {
+  const picker = entry.picker;
+  switch (picker.stage) {
     case TABLE:
-      entry.stage = FIND_NOISY;
-      if (entry.first != NO_MOVE) return entry.first;
+      picker.stage = FIND_NOISY;
+      if (picker.first != NO_MOVE) return picker.first;
     // fallthrough
     case FIND_NOISY:
-      entry.stage = GOOD_NOISY;
-      entry.cursor = 0;
-      entry.end = fillMoves(entry, NOISY);
+      picker.stage = GOOD_NOISY;
+      picker.cursor = 0;
+      picker.end = fillMoves(entry, NOISY);
       scoreNoisy(entry);
     // fallthrough
     case GOOD_NOISY: {
       const move = nextGoodNoisy(entry);
       if (move != NO_MOVE) return move;
-      if (entry.kind == NOISY) {
-        entry.stage = END;
+      if (picker.kind == NOISY) {
+        picker.stage = END;
         return NO_MOVE;
       }
-      entry.stage = QUIET;
-      entry.cursor = entry.losing;
-      entry.end = fillMovesFrom(entry, QUIETS, entry.losing);
+      picker.stage = QUIET;
+      picker.cursor = picker.losing;
+      picker.end = fillMovesFrom(entry, QUIETS, picker.losing);
       scoreQuiets(entry);
     }
     // fallthrough
     case QUIET: {
       const move = nextListed(entry);
       if (move != NO_MOVE) {
-        const score = scoreAt(entry.list, entry.cursor - 1);
-        entry.pickedHistory = score < KILLER_SCORE ? score : UNKNOWN;
+        const score = scoreAt(entry.list, picker.cursor - 1);
+        picker.history = score < KILLER_SCORE ? score : UNKNOWN;
         return move;
       }
-      entry.stage = LOSING_NOISY;
-      entry.cursor = 0;
+      picker.stage = LOSING_NOISY;
+      picker.cursor = 0;
     }
     // fallthrough
     case LOSING_NOISY:
-      if (entry.cursor < entry.losing) return moveAt(entry.list, entry.cursor++);
-      entry.stage = END;
+      if (picker.cursor < picker.losing) return moveAt(entry.list, picker.cursor++);
+      picker.stage = END;
       return NO_MOVE;
     case LISTED:
       return nextListed(entry);
@@ -104,19 +107,22 @@ export function nextMove(entry: StackEntry): i32 {
 
 /** The history of the quiet move picked last, with its value by threats if the picker has scored it. */
 export function pickedHistory(entry: StackEntry, move: i32): i32 {
-  return entry.pickedHistory != UNKNOWN ? entry.pickedHistory : quietHistory(entry, move);
+  const picker = entry.picker;
+  return picker.history != UNKNOWN ? picker.history : quietHistory(entry, move);
 }
 
 /** Brings the best remaining move to the cursor. */
 function pickBest(entry: StackEntry): i32 {
-  return bringBest(entry.list, entry.cursor, entry.end);
+  const picker = entry.picker;
+  return bringBest(entry.list, picker.cursor, picker.end);
 }
 
 function nextListed(entry: StackEntry): i32 {
-  while (entry.cursor < entry.end) {
+  const picker = entry.picker;
+  while (picker.cursor < picker.end) {
     const move = pickBest(entry);
-    entry.cursor++;
-    if (move != entry.first) return move;
+    picker.cursor++;
+    if (move != picker.first) return move;
   }
   return NO_MOVE;
 }
@@ -126,13 +132,14 @@ function nextListed(entry: StackEntry): i32 {
  * stage. A capture may lose a little if its history is good, and must gain something if it is bad.
  */
 function nextGoodNoisy(entry: StackEntry): i32 {
-  while (entry.cursor < entry.end) {
+  const picker = entry.picker;
+  while (picker.cursor < picker.end) {
     const move = pickBest(entry);
-    const index = entry.cursor++;
-    if (move == entry.first) continue;
+    const index = picker.cursor++;
+    if (move == picker.first) continue;
     const least = -captureHistory(entry.position, move) / EXCHANGE_HISTORY;
     if (seeAtLeast(entry.position, move, least)) return move;
-    copyEntry(entry.list, index, entry.losing++);
+    copyEntry(entry.list, index, picker.losing++);
   }
   return NO_MOVE;
 }
@@ -147,13 +154,15 @@ function noisyValue(position: Position, move: i32): i32 {
 }
 
 function scoreNoisy(entry: StackEntry): void {
+  const picker = entry.picker;
   const list = entry.list;
-  for (let i = entry.cursor; i < entry.end; i++) {
+  for (let i = picker.cursor; i < picker.end; i++) {
     setScore(list, i, noisyValue(entry.position, moveAt(list, i)));
   }
 }
 
 function scoreQuiets(entry: StackEntry): void {
+  const picker = entry.picker;
   const list = entry.list;
   const position = entry.position;
   const them = 1 - position.turn;
@@ -161,7 +170,7 @@ function scoreQuiets(entry: StackEntry): void {
   const byPawns = entry.threats.byPawns(them);
   const byMinors = entry.threats.byMinors(them);
   const byRooks = entry.threats.byRooks(them);
-  for (let i = entry.cursor; i < entry.end; i++) {
+  for (let i = picker.cursor; i < picker.end; i++) {
     const move = moveAt(list, i);
     let score = KILLER_SCORE;
     if (move == entry.killer1) score++;

@@ -14,7 +14,7 @@ import {
   CORRECTION_MOVES_WEIGHT,
   FIFTY_MOVES_FADE,
 } from "../params";
-import { NO_INDEX, gravity } from "./history";
+import { NO_PIECE_TO, gravity } from "./history-tables";
 import { EVALUATION_LIMIT } from "./score";
 import { StackEntry } from "./stack";
 
@@ -23,7 +23,7 @@ const MOVES: i32 = CORRECTION_KINDS - 1;
 
 /** How many kinds apply: the last, by moves, needs two moves inside the tree, neither of them a null move. */
 function kindsAt(entry: StackEntry): i32 {
-  const known = entry.ply >= 2 && entry.before(1).moved != NO_INDEX && entry.before(2).moved != NO_INDEX;
+  const known = entry.ply >= 2 && entry.before(1).moved != NO_PIECE_TO && entry.before(2).moved != NO_PIECE_TO;
   return known ? CORRECTION_KINDS : MOVES;
 }
 
@@ -49,16 +49,20 @@ function partOf(kind: i32, entry: StackEntry): u64 {
   }
 }
 
-/** Index of a node's correction in the table of a kind and the side to move. */
+/** The corrections, i16: [kind][side to move][part of the key]. */
+function corrections(): I16Array {
+  return changetype<I16Array>(CORRECTIONS);
+}
+
+/** Index of a node's correction of a kind. */
 function indexOf(kind: i32, entry: StackEntry): i32 {
-  const table = ((kind << 1) | entry.position.turn) * CORRECTION_ENTRIES;
   const part = partOf(kind, entry) & (<u64>CORRECTION_ENTRIES - 1);
-  return table + <i32>part;
+  return (kind * 2 + entry.position.turn) * CORRECTION_ENTRIES + <i32>part;
 }
 
 /** The correction of the static evaluation, in centipawns from the side to move's view. */
 function correction(entry: StackEntry): i32 {
-  const table = changetype<I16Array>(CORRECTIONS);
+  const table = corrections();
   const kinds = kindsAt(entry);
   let sum = 0;
   for (let kind = 0; kind < kinds; kind++) {
@@ -85,6 +89,6 @@ export function learnCorrection(entry: StackEntry, error: i32): void {
   const bonus = min(max((error * entry.depth) / CORRECTION_DEPTH_FACTOR, -limit), limit);
   const kinds = kindsAt(entry);
   for (let kind = 0; kind < kinds; kind++) {
-    gravity(CORRECTIONS, indexOf(kind, entry), bonus, CORRECTION_LIMIT);
+    gravity(corrections(), indexOf(kind, entry), bonus, CORRECTION_LIMIT);
   }
 }

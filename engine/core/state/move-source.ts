@@ -12,7 +12,7 @@ import { play, playNull } from "../board/position";
 import { listMoves, reportMismatch } from "../host";
 import { BOTH, COMPILED, MAILBOX, PATH, U16Array, moveGenChoice } from "../memory";
 import { auditPosition } from "./consistency";
-import { NO_INDEX, historyIndex } from "./history";
+import { NO_PIECE_TO, pieceTo } from "./history-tables";
 import { abort } from "./limits";
 import { StackEntry, stackAt } from "./stack";
 
@@ -66,7 +66,7 @@ function generateFor(entry: StackEntry, start: usize, kind: i32): usize {
 export function makeMove(entry: StackEntry, move: i32): StackEntry {
   changetype<U16Array>(PATH)[entry.ply] = move;
   const child = entry.next;
-  entry.moved = historyIndex(entry.position.pieceOn(fromOf(move)), toOf(move));
+  entry.moved = pieceTo(entry.position.pieceOn(fromOf(move)), toOf(move));
   play(child.position, entry.position, move);
   child.begin(entry.ply + 1);
   auditPosition(child);
@@ -77,7 +77,7 @@ export function makeMove(entry: StackEntry, move: i32): StackEntry {
 export function makeNullMove(entry: StackEntry): StackEntry {
   changetype<U16Array>(PATH)[entry.ply] = NO_MOVE;
   const child = entry.next;
-  entry.moved = NO_INDEX;
+  entry.moved = NO_PIECE_TO;
   playNull(child.position, entry.position);
   child.begin(entry.ply + 1);
   auditPosition(child);

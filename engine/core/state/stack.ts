@@ -4,10 +4,13 @@ import { ENTRY_SIZE, LIST_LIMIT } from "../board/move-list";
 import { POSITION_SIZE, Position } from "../board/position";
 import { THREATS_SIZE, Threats, findHanging } from "../board/threats";
 import { STACK, U16Array } from "../memory";
+import { ContinuationHistory } from "./history-tables";
 import { MAX_PLY, NO_SCORE } from "./score";
 
-export const HEADER_SIZE: usize = 192;
-const THREATS_OFFSET: usize = HEADER_SIZE;
+export const HEADER_SIZE: usize = 160;
+const PICKER_OFFSET: usize = HEADER_SIZE;
+export const PICKER_SIZE: usize = 32;
+const THREATS_OFFSET: usize = PICKER_OFFSET + PICKER_SIZE;
 const POSITION_OFFSET: usize = THREATS_OFFSET + THREATS_SIZE;
 const PV_OFFSET: usize = POSITION_OFFSET + POSITION_SIZE;
 const PV_SIZE: usize = ((<usize>MAX_PLY + 2) * 2 + 15) & ~15;
@@ -22,6 +25,23 @@ export const STACK_ENTRY_SIZE: usize = LIST_OFFSET + <usize>LIST_LIMIT * ENTRY_S
 const NOT_LISTED: i32 = -1;
 /** The node's accumulators have not been needed yet. */
 const NOT_ACCUMULATED: i32 = 0;
+
+/** The state of a node's move picker, see search/move-picker.ts. */
+@unmanaged
+export class Picker {
+  stage: i32;
+  /** Which moves it picks: ALL or NOISY. */
+  kind: i32;
+  /** The table's move, which comes first, else NO_MOVE. */
+  first: i32;
+  /** The moves of the present stage that are left: indices of the node's list. */
+  cursor: i32;
+  end: i32;
+  /** How many losing captures wait at the list's beginning. */
+  losing: i32;
+  /** The quiet history of the move picked last and its value by threats, if they are known. */
+  history: i32;
+}
 
 @unmanaged
 export class StackEntry {
@@ -58,27 +78,18 @@ export class StackEntry {
    * too little would remain in the table (a quarter more nodes to the same depth).
    */
   reliesOn: i32;
-  /** Piece and target of the move made at this ply, as in historyIndex(); NO_INDEX for a null move. */
+  /** Piece and target of the move made at this ply, as in pieceTo(); NO_PIECE_TO for a null move. */
   moved: i32;
   /** The quiet history of that move as pickedHistory() gives it, 0 for another. */
   movedHistory: i32;
-  /** Addresses of the continuations of the moves made one, two and four plies before, see findContinuations(). */
-  continuation1: usize;
-  continuation2: usize;
-  continuation4: usize;
+  /** The continuations of the moves made one, two and four plies before, see findContinuations(). */
+  continuation1: ContinuationHistory;
+  continuation2: ContinuationHistory;
+  continuation4: ContinuationHistory;
   /** Plies by which the search of this node was reduced. */
   reducedBy: i32;
   /** How many nodes of this ply have failed high since the node two plies above began. */
   cutoffs: i32;
-  /** State of the picker, see search/move-picker.ts. */
-  stage: i32;
-  kind: i32;
-  first: i32;
-  cursor: i32;
-  end: i32;
-  losing: i32;
-  /** The quiet history of the move picked last and its value by threats, if the picker knows it. */
-  pickedHistory: i32;
   /** The pieces of both sides that hang, and whether they and `threats` are known, see findThreats(). */
   hanging: u64;
   threatsKnown: bool;
@@ -120,6 +131,10 @@ export class StackEntry {
    */
   get moveCost(): i32 {
     return this.staticEval + this.before(1).staticEval;
+  }
+
+  get picker(): Picker {
+    return changetype<Picker>(changetype<usize>(this) + PICKER_OFFSET);
   }
 
   get position(): Position {
