@@ -8,6 +8,7 @@ import { CASTLINGS_SIZE } from "./board/castling";
 import { buildCuckoo } from "./board/cuckoo";
 import { POSITION_SIZE, Position, isInsufficientMaterial, isOpponentInCheck } from "./board/position";
 import { buildZobrist } from "./board/zobrist";
+import { CHANGES_NEEDED } from "./eval/changes";
 import { evaluate as evaluatePosition } from "./eval/evaluate";
 import { HIDDEN_LIMIT, NETWORK_END } from "./eval/network";
 import { LARGEST_REFRESH_TABLE } from "./eval/refresh-table";
@@ -18,6 +19,7 @@ import {
   BUTTERFLY,
   CASTLINGS,
   CHANGES_END,
+  CHANGES_SIZE,
   MAILBOX,
   GAME_KEYS,
   HISTORIES_END,
@@ -97,7 +99,7 @@ export function initialize(): bool {
   if (LARGEST_REFRESH_TABLE > REFRESH_TABLE_SIZE) return false;
   if (HIDDEN_LIMIT + 4 > LAYER_INPUTS_SIZE) return false;
   if ((HIDDEN_LIMIT >> 1) + 8 > LAYER_BLOCKS_SIZE) return false;
-  if (CHANGES_END > ARENA_SIZE) return false;
+  if (CHANGES_NEEDED > CHANGES_SIZE || CHANGES_END > ARENA_SIZE) return false;
   if (NETWORK_END > ARENAS) return false;
   buildAttacks();
   buildZobrist();

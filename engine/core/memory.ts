@@ -199,9 +199,9 @@ export const LAYER_INPUTS_SIZE: usize = 0x410;
 export const LAYER_BLOCKS: usize = LAYER_INPUTS + LAYER_INPUTS_SIZE;
 export const LAYER_BLOCKS_SIZE: usize = 0x210;
 export const LAYER_SUMS: usize = LAYER_BLOCKS + LAYER_BLOCKS_SIZE;
-/** u32 by side: rows of weights to be added to sums, and to be taken away, see eval/changes.ts. */
+/** The rows of weights by which two positions differ, see eval/changes.ts. */
 export const CHANGES: usize = LAYER_SUMS + 4 * 16;
-export const CHANGES_SIZE: usize = 2 * 32 * 8;
+export const CHANGES_SIZE: usize = 0x210;
 /** Where in an arena they end. */
 export const CHANGES_END: usize = CHANGES + CHANGES_SIZE - ARENA;
 

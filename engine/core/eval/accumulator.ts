@@ -11,7 +11,7 @@ import { ACCUMULATORS, PATH } from "../memory";
 import { DEBUG_MODE } from "../mode";
 import { WRONG_ACCUMULATOR, WRONG_HANGING } from "../state/consistency";
 import { StackEntry, stackAt } from "../state/stack";
-import { findChanges } from "./changes";
+import { Changes, findChanges } from "./changes";
 import { biases, rowOf, seesHanging, sumsSize, viewOf } from "./network";
 import { emptyRefreshTable, refreshed } from "./refresh-table";
 import { addRow, applyRows, copySums } from "./rows";
@@ -33,9 +33,9 @@ export function accumulate(ply: i32): void {
   const white = startingPly(ply, WHITE);
   const black = startingPly(ply, BLACK);
   for (let next = min(white, black) + 1; next <= ply; next++) {
-    compare(next);
-    if (next > white) update(next, WHITE);
-    if (next > black) update(next, BLACK);
+    const changes = changesAt(next);
+    if (next > white) update(next, WHITE, changes);
+    if (next > black) update(next, BLACK, changes);
   }
 }
 
@@ -55,11 +55,11 @@ function startingPly(ply: i32, side: i32): i32 {
   return ply;
 }
 
-/** Finds what distinguishes a ply, which is not the root, from the one above. */
-function compare(ply: i32): void {
+/** What distinguishes a ply, which is not the root, from the one above. */
+function changesAt(ply: i32): Changes {
   const before = stackAt(ply - 1);
   const after = stackAt(ply);
-  findChanges(changetype<usize>(before.position.board), hangingIn(before), after.position, hangingIn(after));
+  return findChanges(changetype<usize>(before.position.board), hangingIn(before), after.position, hangingIn(after));
 }
 
 /** The hanging pieces of a ply, none if the network does not tell them from others. */
@@ -69,9 +69,9 @@ function hangingIn(entry: StackEntry): u64 {
   return entry.hanging;
 }
 
-/** Updates a side's sums at a ply from those of the ply above, when compare() has found the changes. */
-function update(ply: i32, side: i32): void {
-  applyRows(sumsAt(ply, side), sumsAt(ply - 1, side), side);
+/** Updates a side's sums at a ply from those of the ply above. */
+function update(ply: i32, side: i32, changes: Changes): void {
+  applyRows(sumsAt(ply, side), sumsAt(ply - 1, side), side, changes);
   stackAt(ply).accumulated |= 1 << side;
 }
 

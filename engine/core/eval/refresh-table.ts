@@ -41,8 +41,8 @@ export function refreshed(position: Position, hanging: u64, side: i32): usize {
     store<u64>(known, 0, BOARD_SIZE);
     copySums(sums, biases());
   }
-  findChanges(known, load<u64>(known, BOARD_SIZE), position, hanging);
-  applyRows(sums, sums, side);
+  const changes = findChanges(known, load<u64>(known, BOARD_SIZE), position, hanging);
+  applyRows(sums, sums, side, changes);
   copyFourBlocks(known, changetype<usize>(position.board));
   store<u64>(known, hanging, BOARD_SIZE);
   return sums;

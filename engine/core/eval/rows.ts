@@ -2,7 +2,7 @@
  * Arithmetic of sums of 16 bits and of rows of weights of 8 bits, 32 of them at a time: the constant offsets cost nothing.
  */
 
-import { addedCount, addedRow, removedCount, removedRow } from "./changes";
+import { Changes } from "./changes";
 import { sumsSize } from "./network";
 
 /** Copies sums. */
@@ -28,24 +28,24 @@ export function addRow(to: usize, row: usize): void {
 }
 
 /**
- * Sums with the rows added and removed that changes.ts lists for a side; `to` may be `from`. Five of six times a single
+ * Sums with the rows of a side added and removed by which two positions differ; `to` may be `from`. Five of six times a single
  * piece moves, captures or not, and no piece or one begins or ceases to hang: these numbers of rows have loops of their own,
  * with no more registers in use than there are.
  */
-export function applyRows(to: usize, from: usize, side: i32): void {
-  const added = addedCount();
-  const removed = removedCount();
-  if (added == 1 && removed == 1) return applyOneAndOne(to, from, side);
-  if (added == 1 && removed == 2) return applyOneAndTwo(to, from, side);
-  if (added == 2 && removed == 2) return applyTwoAndTwo(to, from, side);
-  if (added == 2 && removed == 3) return applyTwoAndThree(to, from, side);
-  applyAny(to, from, side, added, removed);
+export function applyRows(to: usize, from: usize, side: i32, changes: Changes): void {
+  const added = changes.addedCount;
+  const removed = changes.removedCount;
+  if (added == 1 && removed == 1) return applyOneAndOne(to, from, side, changes);
+  if (added == 1 && removed == 2) return applyOneAndTwo(to, from, side, changes);
+  if (added == 2 && removed == 2) return applyTwoAndTwo(to, from, side, changes);
+  if (added == 2 && removed == 3) return applyTwoAndThree(to, from, side, changes);
+  applyAny(to, from, side, changes);
 }
 
 /** Adds a row and removes another: a piece moves. */
-function applyOneAndOne(to: usize, from: usize, side: i32): void {
-  const left = removedRow(0, side);
-  const come = addedRow(0, side);
+function applyOneAndOne(to: usize, from: usize, side: i32, changes: Changes): void {
+  const left = changes.removed(0, side);
+  const come = changes.added(0, side);
   for (let at: usize = 0, end = sumsSize() >> 1; at < end; at += 32) {
     const sums = from + (at << 1);
     let a = i16x8.sub(v128.load(sums), v128.load8x8_s(left + at));
@@ -65,10 +65,10 @@ function applyOneAndOne(to: usize, from: usize, side: i32): void {
 }
 
 /** Adds a row and removes two: a piece captures another. */
-function applyOneAndTwo(to: usize, from: usize, side: i32): void {
-  const left1 = removedRow(0, side);
-  const left2 = removedRow(1, side);
-  const come = addedRow(0, side);
+function applyOneAndTwo(to: usize, from: usize, side: i32, changes: Changes): void {
+  const left1 = changes.removed(0, side);
+  const left2 = changes.removed(1, side);
+  const come = changes.added(0, side);
   for (let at: usize = 0, end = sumsSize() >> 1; at < end; at += 16) {
     const sums = from + (at << 1);
     let a = i16x8.sub(v128.load(sums), v128.load8x8_s(left1 + at));
@@ -84,11 +84,11 @@ function applyOneAndTwo(to: usize, from: usize, side: i32): void {
 }
 
 /** Adds two rows and removes two. */
-function applyTwoAndTwo(to: usize, from: usize, side: i32): void {
-  const left1 = removedRow(0, side);
-  const left2 = removedRow(1, side);
-  const come1 = addedRow(0, side);
-  const come2 = addedRow(1, side);
+function applyTwoAndTwo(to: usize, from: usize, side: i32, changes: Changes): void {
+  const left1 = changes.removed(0, side);
+  const left2 = changes.removed(1, side);
+  const come1 = changes.added(0, side);
+  const come2 = changes.added(1, side);
   for (let at: usize = 0, end = sumsSize() >> 1; at < end; at += 16) {
     const sums = from + (at << 1);
     let a = i16x8.sub(v128.load(sums), v128.load8x8_s(left1 + at));
@@ -106,12 +106,12 @@ function applyTwoAndTwo(to: usize, from: usize, side: i32): void {
 }
 
 /** Adds two rows and removes three. */
-function applyTwoAndThree(to: usize, from: usize, side: i32): void {
-  const left1 = removedRow(0, side);
-  const left2 = removedRow(1, side);
-  const left3 = removedRow(2, side);
-  const come1 = addedRow(0, side);
-  const come2 = addedRow(1, side);
+function applyTwoAndThree(to: usize, from: usize, side: i32, changes: Changes): void {
+  const left1 = changes.removed(0, side);
+  const left2 = changes.removed(1, side);
+  const left3 = changes.removed(2, side);
+  const come1 = changes.added(0, side);
+  const come2 = changes.added(1, side);
   for (let at: usize = 0, end = sumsSize() >> 1; at < end; at += 16) {
     const sums = from + (at << 1);
     let a = i16x8.sub(v128.load(sums), v128.load8x8_s(left1 + at));
@@ -131,7 +131,9 @@ function applyTwoAndThree(to: usize, from: usize, side: i32): void {
 }
 
 /** Adds and removes any numbers of rows. */
-function applyAny(to: usize, from: usize, side: i32, added: i32, removed: i32): void {
+function applyAny(to: usize, from: usize, side: i32, changes: Changes): void {
+  const added = changes.addedCount;
+  const removed = changes.removedCount;
   for (let at: usize = 0, end = sumsSize() >> 1; at < end; at += 32) {
     const sums = from + (at << 1);
     let a = v128.load(sums);
@@ -139,14 +141,14 @@ function applyAny(to: usize, from: usize, side: i32, added: i32, removed: i32): 
     let c = v128.load(sums, 32);
     let d = v128.load(sums, 48);
     for (let i = 0; i < removed; i++) {
-      const row = removedRow(i, side) + at;
+      const row = changes.removed(i, side) + at;
       a = i16x8.sub(a, v128.load8x8_s(row));
       b = i16x8.sub(b, v128.load8x8_s(row, 8));
       c = i16x8.sub(c, v128.load8x8_s(row, 16));
       d = i16x8.sub(d, v128.load8x8_s(row, 24));
     }
     for (let i = 0; i < added; i++) {
-      const row = addedRow(i, side) + at;
+      const row = changes.added(i, side) + at;
       a = i16x8.add(a, v128.load8x8_s(row));
       b = i16x8.add(b, v128.load8x8_s(row, 8));
       c = i16x8.add(c, v128.load8x8_s(row, 16));
