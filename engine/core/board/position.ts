@@ -1,14 +1,8 @@
-/**
- * A chess position and how a move changes it.
- *
- * Positions are copied, not unmade: a node writes its child into the next stack entry, and a later child overwrites it.
- * A copy is a few 16-byte moves, less than unmaking costs, and nothing can be restored wrongly.
- */
+/** A chess position: its bitboards, its board, its keys, and what follows from them. make-move.ts changes it. */
 
-import { CASTLING_KEEP, U64Array, U8Array, copyFourBlocks } from "../memory";
+import { U64Array, U8Array, copyFourBlocks } from "../memory";
 import { bishopAttacks, kingAttacks, knightAttacks, pawnAttacks, rookAttacks } from "./attacks";
-import { castledKing, castledRook } from "./castling";
-import { CASTLE, DOUBLE_PUSH, EN_PASSANT, flagOf, fromOf, isCapture, isPromotion, promotionType, toOf } from "./move";
+import { CASTLE, EN_PASSANT, flagOf, fromOf, isPromotion, promotionType, toOf } from "./move";
 import {
   BISHOP,
   BLACK,
@@ -24,7 +18,6 @@ import {
   colourOf,
   hasSeveral,
   lowest,
-  makePiece,
   typeOf,
   withoutLowest,
 } from "./pieces";
@@ -193,6 +186,31 @@ export function isOpponentInCheck(position: Position): bool {
   return (attackers & position.side(position.turn)) != 0;
 }
 
+/** Whether a move gives check. Castling hardly ever does, so the answer for it is always no. */
+export function givesCheck(position: Position, move: i32): bool {
+  const flag = flagOf(move);
+  if (flag == CASTLE) return false;
+  const us = position.turn;
+  const from = fromOf(move);
+  const to = toOf(move);
+  const king = position.kingSquare(us ^ 1);
+  const target = bit(king);
+  let occupied = (position.occupied ^ bit(from)) | bit(to);
+  if (flag == EN_PASSANT) occupied ^= bit(enPassantVictim(to));
+
+  const type = isPromotion(move) ? promotionType(move) : typeOf(position.pieceOn(from));
+  if (type == PAWN && pawnAttacks(us, to) & target) return true;
+  if (type == KNIGHT && knightAttacks(to) & target) return true;
+  const diagonal = bishopAttacks(king, occupied);
+  const straight = rookAttacks(king, occupied);
+  const slides = (type == BISHOP || type == QUEEN ? diagonal : 0) | (type == ROOK || type == QUEEN ? straight : 0);
+  if (slides & bit(to)) return true;
+  // Or the move opens the line of another piece.
+  const others = position.side(us) & ~bit(from);
+  const opened = (diagonal & (position.bishops | position.queens)) | (straight & (position.rooks | position.queens));
+  return (opened & others) != 0;
+}
+
 /** The type of the piece that a capture takes; a pawn if the square is empty, as in en passant captures. */
 export function victimType(position: Position, move: i32): i32 {
   const victim = position.pieceOn(toOf(move));
@@ -233,148 +251,9 @@ export function usableEnPassant(position: Position, target: i32): i32 {
   return NO_SQUARE;
 }
 
-/** Writes into `next` the position after a legal move in `position`. */
-export function play(next: Position, position: Position, move: i32): void {
-  playSets(next, position, move);
-  playBoard(next, position, move);
-  playKeys(next, position, move);
-  next.checkers = findCheckers(next);
-}
-
-/**
- * The part of a move that counting the replies needs: bitboards, turn, castling rights, en passant square and the two
- * counts of plies. The rest of `next` stays unchanged.
- */
-export function playSets(next: Position, position: Position, move: i32): void {
-  copyFourBlocks(changetype<usize>(next), changetype<usize>(position));
-  const us = position.turn;
-  const from = fromOf(move);
-  const to = toOf(move);
-  const flag = flagOf(move);
-  const piece = position.pieceOn(from);
-  next.turn = us ^ 1;
-  next.enPassant = NO_SQUARE;
-  if (typeOf(piece) == PAWN || isCapture(move)) {
-    next.rule50 = 0;
-    next.repeatable = 0;
-  } else {
-    next.rule50 = position.rule50 + 1;
-    next.repeatable = position.repeatable + 1;
-  }
-  const keep = changetype<U8Array>(CASTLING_KEEP);
-  next.castling = position.castling & keep[from] & keep[to];
-
-  if (flag == CASTLE) {
-    next.toggle(piece, bit(from) ^ bit(castledKing(from, to)));
-    next.toggle(makePiece(ROOK, us), bit(to) ^ bit(castledRook(from, to)));
-    return;
-  }
-  if (isCapture(move)) {
-    const square = flag == EN_PASSANT ? enPassantVictim(to) : to;
-    next.toggle(position.pieceOn(square), bit(square));
-  }
-  if (isPromotion(move)) {
-    next.toggle(piece, bit(from));
-    next.toggle(makePiece(promotionType(move), us), bit(to));
-    return;
-  }
-  next.toggle(piece, bit(from) | bit(to));
-  if (flag == DOUBLE_PUSH) next.enPassant = usableEnPassant(next, to ^ 8);
-}
-
-/** The pieces by square. */
-function playBoard(next: Position, position: Position, move: i32): void {
-  copyFourBlocks(changetype<usize>(next) + BOARD_OFFSET, changetype<usize>(position) + BOARD_OFFSET);
-  const us = position.turn;
-  const from = fromOf(move);
-  const to = toOf(move);
-  const flag = flagOf(move);
-  const board = next.board;
-  const piece = board[from];
-  board[from] = NO_PIECE;
-  if (flag == CASTLE) {
-    board[to] = NO_PIECE;
-    board[castledKing(from, to)] = piece;
-    board[castledRook(from, to)] = makePiece(ROOK, us);
-    return;
-  }
-  if (flag == EN_PASSANT) board[enPassantVictim(to)] = NO_PIECE;
-  board[to] = isPromotion(move) ? makePiece(promotionType(move), us) : piece;
-}
-
-/** Writes into `next` the position after a null move, which only a search may make, and not in check. */
-export function playNull(next: Position, position: Position): void {
-  next.copyFrom(position);
-  next.turn = position.turn ^ 1;
-  next.rule50++;
-  next.repeatable = 0;
-  next.key ^= sideKey();
-  if (position.enPassant != NO_SQUARE) {
-    next.key ^= enPassantKey(position.enPassant);
-    next.enPassant = NO_SQUARE;
-  }
-}
-
-/** Whether a move gives check. Castling hardly ever does, so the answer for it is always no. */
-export function givesCheck(position: Position, move: i32): bool {
-  const flag = flagOf(move);
-  if (flag == CASTLE) return false;
-  const us = position.turn;
-  const from = fromOf(move);
-  const to = toOf(move);
-  const king = position.kingSquare(us ^ 1);
-  const target = bit(king);
-  let occupied = (position.occupied ^ bit(from)) | bit(to);
-  if (flag == EN_PASSANT) occupied ^= bit(enPassantVictim(to));
-
-  const type = isPromotion(move) ? promotionType(move) : typeOf(position.pieceOn(from));
-  if (type == PAWN && pawnAttacks(us, to) & target) return true;
-  if (type == KNIGHT && knightAttacks(to) & target) return true;
-  const diagonal = bishopAttacks(king, occupied);
-  const straight = rookAttacks(king, occupied);
-  const slides = (type == BISHOP || type == QUEEN ? diagonal : 0) | (type == ROOK || type == QUEEN ? straight : 0);
-  if (slides & bit(to)) return true;
-  // Or the move opens the line of another piece.
-  const others = position.side(us) & ~bit(from);
-  const opened = (diagonal & (position.bishops | position.queens)) | (straight & (position.rooks | position.queens));
-  return (opened & others) != 0;
-}
-
 /** Whether a side has more than king and pawns, so that zugzwang is unlikely. */
 export function hasPieces(position: Position, colour: i32): bool {
   return (position.side(colour) & ~(position.pawns | position.kings)) != 0;
-}
-
-/** Computes the keys of `next`, the position after `move` in `position`. */
-function playKeys(next: Position, position: Position, move: i32): void {
-  next.key = position.key ^ sideKey();
-  next.pawnKey = position.pawnKey;
-  next.whiteKey = position.whiteKey;
-  next.blackKey = position.blackKey;
-
-  const us = position.turn;
-  const from = fromOf(move);
-  const to = toOf(move);
-  const flag = flagOf(move);
-  const piece = position.pieceOn(from);
-  next.toggleKeys(piece, from);
-  if (flag == CASTLE) {
-    const rook = makePiece(ROOK, us);
-    next.toggleKeys(piece, castledKing(from, to));
-    next.toggleKeys(rook, to);
-    next.toggleKeys(rook, castledRook(from, to));
-  } else {
-    next.toggleKeys(next.pieceOn(to), to);
-    if (isCapture(move)) {
-      const square = flag == EN_PASSANT ? enPassantVictim(to) : to;
-      next.toggleKeys(position.pieceOn(square), square);
-    }
-  }
-  next.key ^= castlingKey(position.castling) ^ castlingKey(next.castling);
-  if (position.enPassant != NO_SQUARE) {
-    next.key ^= enPassantKey(position.enPassant);
-  }
-  if (next.enPassant != NO_SQUARE) next.key ^= enPassantKey(next.enPassant);
 }
 
 /** Computes the keys from scratch, for setting up and for checking the incremental ones. */

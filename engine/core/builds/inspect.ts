@@ -4,11 +4,12 @@
  */
 
 import { isLegal } from "../board/legality";
+import { play as playMove } from "../board/make-move";
 import { CASTLE, flagOf } from "../board/move";
 import { listLength, moveAt } from "../board/move-list";
 import { ALL, NOISY, QUIETS, generate } from "../board/movegen";
 import { BLACK, WHITE } from "../board/pieces";
-import { POSITION_SIZE, Position, givesCheck, play as playMove, tableKey } from "../board/position";
+import { POSITION_SIZE, Position, givesCheck, tableKey } from "../board/position";
 import { seeAtLeast } from "../board/see";
 import { accumulate, areHangingRight, isAccurate } from "../eval/accumulator";
 import { networkOutput } from "../eval/evaluate";

@@ -20,6 +20,7 @@ import {
   rooksAttack,
 } from "../board/attacks";
 import { castlingPath, castlingRook, castlingWalk, freeRights } from "../board/castling";
+import { playSets } from "../board/make-move";
 import { CAPTURE, DOUBLE_PUSH, QUIET, flagOf, fromOf, toOf } from "../board/move";
 import { countKingMoves, countMoves, countPawnMoves, countPieceMoves } from "../board/move-count";
 import { eastAttacks, westAttacks } from "../board/pawns";
@@ -37,7 +38,7 @@ import {
   typeOf,
   withoutLowest,
 } from "../board/pieces";
-import { Position, attackersTo, playSets } from "../board/position";
+import { Position, attackersTo } from "../board/position";
 
 const UNKNOWN: i32 = -1;
 

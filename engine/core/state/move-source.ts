@@ -5,10 +5,10 @@
  */
 
 import { isLegal } from "../board/legality";
+import { play, playNull } from "../board/make-move";
 import { NO_MOVE, fromOf, isNoisy, toOf } from "../board/move";
 import { append, entryAddress, listLength, moveAt } from "../board/move-list";
 import { ALL, NOISY, generate, generateKnowing } from "../board/movegen";
-import { play, playNull } from "../board/position";
 import { listMoves, reportMismatch } from "../host";
 import { BOTH, COMPILED, MAILBOX, PATH, U16Array, moveGenChoice } from "../memory";
 import { auditPosition } from "./consistency";

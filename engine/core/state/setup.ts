@@ -4,8 +4,9 @@
  */
 
 import { RIGHTS, castlingRook, setCastling } from "../board/castling";
+import { play } from "../board/make-move";
 import { NO_PIECE, NO_SQUARE } from "../board/pieces";
-import { Position, computeKeys, findCheckers, play, usableEnPassant } from "../board/position";
+import { Position, computeKeys, findCheckers, usableEnPassant } from "../board/position";
 import { CASTLING_KEEP, SETUP, U16Array, U8Array } from "../memory";
 import { clearKeys, rememberGameKey } from "./repetition";
 import { stackAt } from "./stack";

@@ -1,10 +1,11 @@
 /** The outcome of a position by the tables, with best play of both sides under the fifty-move rule. */
 
+import { play } from "../board/make-move";
 import { EN_PASSANT, flagOf, isCapture } from "../board/move";
 import { listLength, moveAt } from "../board/move-list";
 import { ALL, NOISY, generate } from "../board/movegen";
 import { NO_SQUARE } from "../board/pieces";
-import { Position, play } from "../board/position";
+import { Position } from "../board/position";
 import { MAX_PLY } from "../state/score";
 import { StackEntry } from "../state/stack";
 import { WDL, tableFor } from "./directory";
