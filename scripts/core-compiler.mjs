@@ -9,8 +9,6 @@ import { PARAMS, readTunables, variableTunables } from "./tunables.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-const MODE = resolve(root, "engine/core/mode.ts");
-
 /**
  * The initial and the maximum pages of 64 KiB in the module's memory; engine/host/core.ts has the same numbers.
  */
@@ -44,7 +42,8 @@ const OPTIONS = [
 const RELAXED = ["--enable", "relaxed-simd"];
 
 /** @typedef {(name: string, folder: string) => string | null} ReadSource */
-/** @typedef {{ readonly relaxed?: boolean }} CoreOptions `relaxed`: with relaxed SIMD */
+/** @typedef {"EXACT" | "SAMPLING" | "DEBUG"} Mode a kind of build, see engine/core/mode.ts */
+/** @typedef {{ readonly relaxed?: boolean, readonly mode?: Mode }} CoreOptions `relaxed`: with relaxed SIMD */
 
 /** If the text of the module contains one of these, something allocates. */
 const ALLOCATOR = /~lib\/rt|__new|__alloc/;
@@ -58,7 +57,7 @@ const ALLOCATOR = /~lib\/rt|__new|__alloc/;
  * @param {CoreOptions} options
  * @returns {Promise<Uint8Array>} the module
  */
-export async function compileCore(entry = "index.ts", readFile = undefined, { relaxed = false } = {}) {
+export async function compileCore(entry = "index.ts", readFile = undefined, { relaxed = false, mode } = {}) {
   /** @type {Map<string, string | Uint8Array>} */
   const outputs = new Map();
   const { error, stderr } = await asc.main(
@@ -66,6 +65,7 @@ export async function compileCore(entry = "index.ts", readFile = undefined, { re
       `engine/core/${entry}`,
       ...OPTIONS,
       ...(relaxed ? RELAXED : []),
+      ...(mode === undefined ? [] : ["--use", `BUILD_${mode}=1`]),
       "--outFile",
       "core.wasm",
       "--textFile",
@@ -92,60 +92,34 @@ export async function compileCore(entry = "index.ts", readFile = undefined, { re
  * @param {CoreOptions} [options]
  */
 export function compileTuneCore(options) {
-  return compileChanged("builds/tune.ts", fileURLToPath(PARAMS), variableTunables, readSource, options);
+  const params = fileURLToPath(PARAMS);
+  /** @type {ReadSource} */
+  const readFile = (name, folder) => {
+    const text = readSource(name, folder);
+    return resolve(folder, name) === params && text !== null ? variableTunables(text) : text;
+  };
+  return compileCore("builds/tune.ts", readFile, options);
 }
 
 /**
  * Compiles the core so that it checks every node of a search, see engine/core/mode.ts.
  *
+ * @param {string} [entry]
+ * @param {ReadSource} [readFile]
  * @param {CoreOptions} [options]
  */
-export function compileDebugCore(entry = "index.ts", readFile = readSource, options = {}) {
-  return compileChanged(entry, MODE, (text) => turnOn(text, "DEBUG_MODE"), readFile, options);
+export function compileDebugCore(entry, readFile, options = {}) {
+  return compileCore(entry, readFile, { ...options, mode: "DEBUG" });
 }
 
 /** Compiles the core in exact mode, see engine/core/mode.ts. */
 export function compileExactCore() {
-  return compileChanged("builds/exact-entry.ts", MODE, (text) => turnOn(text, "EXACT_MODE"));
+  return compileCore("builds/exact-entry.ts", undefined, { mode: "EXACT" });
 }
 
 /** Compiles the core so that it hands evaluated positions to the host, see engine/core/mode.ts. */
 function compileSamplingCore() {
-  return compileChanged("builds/sampling.ts", MODE, (text) => turnOn(text, "SAMPLE_MODE"));
-}
-
-/**
- * Compiles with a change in the text of one file.
- *
- * @param {string} entry
- * @param {string} changed the path of that file
- * @param {(text: string) => string} change
- * @param {ReadSource} readFile
- * @param {CoreOptions} options
- */
-function compileChanged(entry, changed, change, readFile = readSource, options = {}) {
-  return compileCore(
-    entry,
-    (name, folder) => {
-      const text = readFile(name, folder);
-      const isIt = resolve(folder, name) === changed;
-      return isIt && text !== null ? change(text) : text;
-    },
-    options,
-  );
-}
-
-/**
- * Sets a flag of mode.ts.
- *
- * @param {string} text the file
- * @param {string} flag
- * @throws {Error} if there is no such flag
- */
-function turnOn(text, flag) {
-  const off = `export const ${flag}: bool = false;`;
-  if (!text.includes(off)) throw new Error(`no ${flag} to set`);
-  return text.replace(off, off.replace("false", "true"));
+  return compileCore("builds/sampling.ts", undefined, { mode: "SAMPLING" });
 }
 
 /**
@@ -181,7 +155,7 @@ export async function buildCore({
     tune
       ? compileTuneCore(options)
       : debug
-        ? compileDebugCore("index.ts", readSource, options)
+        ? compileDebugCore(undefined, undefined, options)
         : compileCore("index.ts", undefined, options);
   const modules = {
     "browser/core.wasm": await compile({ relaxed: false }),

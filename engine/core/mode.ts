@@ -1,6 +1,6 @@
 /**
  * The kind of this build. All are false in the engine, and the compiler removes all code that depends on
- * them; scripts/core-compiler.mjs makes one true in a build for tests, or for datagen.
+ * them. The compiler's option --use defines one of the BUILD names for tests, or for datagen (scripts/core-compiler.mjs).
  */
 
 /**
@@ -10,10 +10,10 @@
  * the table) then gives the value of the full tree, which the reference search can check. Its entry is
  * builds/exact-entry.ts.
  */
-export const EXACT_MODE: bool = false;
+export const EXACT_MODE: bool = isDefined(BUILD_EXACT);
 
 /** The sampling build: hands evaluated positions to the host, see eval/sampler.ts. Its entry is builds/sampling.ts. */
-export const SAMPLE_MODE: bool = false;
+export const SAMPLE_MODE: bool = isDefined(BUILD_SAMPLING);
 
 /** The debug build: compares each node's position and accumulators with recomputed ones. */
-export const DEBUG_MODE: bool = false;
+export const DEBUG_MODE: bool = isDefined(BUILD_DEBUG);
