@@ -3,6 +3,8 @@
  * that follows can rely on its type. Pure.
  */
 
+import { lineFault, quote } from "./text.js";
+
 /** Returns the value as what it is, without keys that nobody knows. @throws ShapeFault if it is something else */
 export type Shape<T> = (value: unknown, place: string) => T;
 
@@ -26,6 +28,14 @@ export const anything: Shape<unknown> = (value) => value;
 export const text: Shape<string> = (value, place) => {
   if (typeof value !== "string") throw new ShapeFault(place, "is no text");
   return value;
+};
+
+/** A text that fits into a line of a protocol. */
+export const lineText: Shape<string> = (value, place) => {
+  const word = text(value, place);
+  const fault = lineFault(word);
+  if (fault !== null) throw new ShapeFault(place, `cannot be ${quote(word)}: ${fault}`);
+  return word;
 };
 
 export const number: Shape<number> = (value, place) => {
@@ -61,11 +71,14 @@ export function list<T>(item: Shape<T>): Shape<readonly T[]> {
   };
 }
 
-/** An object with any keys. */
-export function record<T>(item: Shape<T>): Shape<Readonly<Record<string, T>>> {
+/** An object with any keys, or with those of a shape. */
+export function record<T>(item: Shape<T>, key: Shape<string> = text): Shape<Readonly<Record<string, T>>> {
   return (value, place) =>
     Object.fromEntries(
-      Object.entries(objectOf(value, place)).map(([key, one]) => [key, item(one, inside(place, key))]),
+      Object.entries(objectOf(value, place)).map(([name, one]) => [
+        key(name, `a key of ${place}`),
+        item(one, inside(place, name)),
+      ]),
     );
 }
 

@@ -16,6 +16,7 @@ export {
 export { GameSplitter, type Note, type PgnText, splitGames, splitGamesInSteps } from "./split-games.js";
 export { isPgn, isUnknown, namesMoveLimit } from "./tags.js";
 export { type EpdLine, fenOfLine, namedMoves, parseEpd } from "./epd.js";
+export { epdString, epdText } from "./write-epd.js";
 export { type PositionText, readPosition } from "./positions.js";
 export { type GivenPosition, goTo, goToGiven } from "./given-position.js";
 export { commentWords, gameText, halfMovesOf, lineWords, moveNumber, numberedLine } from "./write-game.js";

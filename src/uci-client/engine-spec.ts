@@ -4,6 +4,7 @@ import { basename, dirname, resolve } from "node:path";
 import { ownProgram } from "../../engine/host/assets.js";
 import { InputError } from "../common/errors.js";
 import { byKey, readSettings, type Setting } from "../common/command/settings.js";
+import { lineFault, quote } from "../common/text.js";
 import type { EngineSpec, MoveLimit } from "./types.js";
 import { knownEngine, type KnownEngines } from "./engines-file.js";
 import { LIMIT_KEYS, limitText, readLimit } from "./move-limit.js";
@@ -43,6 +44,8 @@ export function readEngine(
   const { cmd, name, dir } = byKey([...common, ...kept, ...own]);
   if (cmd === "") throw new InputError("--engine: cmd is empty");
   const command = cmd === undefined ? defaults.command : locate(cmd);
+  const unfit = lineFault(name?.trim() ?? "");
+  if (unfit !== null) throw new InputError(`--engine: name cannot be ${quote(name ?? "")}: ${unfit}`);
   const fallback = cmd === undefined ? defaults.name : nameOf(command);
   return {
     name: name === undefined || name.trim() === "" ? fallback : name.trim(),
@@ -134,10 +137,18 @@ function argumentsOf(settings: readonly Setting[]): string[] {
   });
 }
 
+/** @throws InputError if one of them does not fit into a line to the engine */
 function optionsOf(settings: readonly Setting[]): Record<string, string> {
-  return Object.fromEntries(
-    settings.filter(({ key }) => key.startsWith(OPTION)).map(({ key, value }) => [key.slice(OPTION.length), value]),
-  );
+  const options = settings.filter(({ key }) => key.startsWith(OPTION));
+  for (const { key, value } of options) {
+    const nameFault = key.trim() === OPTION ? "it is empty" : lineFault(key);
+    if (nameFault !== null) {
+      throw new InputError(`option.: ${quote(key.slice(OPTION.length))} cannot name an option: ${nameFault}`);
+    }
+    const fault = lineFault(value);
+    if (fault !== null) throw new InputError(`${key} cannot be ${quote(value)}: ${fault}`);
+  }
+  return Object.fromEntries(options.map(({ key, value }) => [key.slice(OPTION.length), value]));
 }
 
 function limitOf(settings: readonly Setting[]): MoveLimit | null {

@@ -1,6 +1,6 @@
 /** Exercises from annotated games: the positions of bad moves, with the moves that would have been good enough. Pure. */
 
-import { gameText, halfMovesOf, moveNumber, numberedLine } from "../../notation/index.js";
+import { epdString, epdText, gameText, halfMovesOf, moveNumber, numberedLine } from "../../notation/index.js";
 import type { AnnotatedGame } from "../types.js";
 
 /** A position in which a game's move was bad. */
@@ -31,7 +31,10 @@ export function puzzlesOf(game: AnnotatedGame): readonly Puzzle[] {
 
 /** A line of EPD, with all accepted moves as `bm`. */
 export function puzzleEpd({ fen, moves, name }: Puzzle): string {
-  return `${fen.split(" ").slice(0, 4).join(" ")} bm ${moves.join(" ")}; id "${name.replaceAll('"', "'")}";`;
+  return epdText(fen, [
+    ["bm", moves.join(" ")],
+    ["id", epdString(name)],
+  ]);
 }
 
 /** A game that begins at the position, with the better line for its moves and the other accepted ones in a comment. */

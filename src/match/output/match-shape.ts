@@ -5,6 +5,7 @@ import {
   either,
   fields,
   flag,
+  lineText,
   list,
   nullable,
   number,
@@ -33,19 +34,28 @@ const LIMIT = either(
 );
 
 const ENGINE = fields({
-  name: text,
+  name: lineText,
   command: text,
   args: list(text),
   dir: optional(text),
-  options: record(text),
+  options: record(lineText, lineText),
   limit: LIMIT,
 });
 
+/** The moves go to engines, and into PGN, as they are. */
+const UCI_MOVE = /^[a-h][1-8][a-h][1-8][nbrq]?$/;
+const SAN_MOVE = /^[\w+#=-]{2,8}$/;
+
 /** Checked in one go, because a long match has millions of moves. */
 const MOVES: Shape<readonly PlayedMove[]> = (value, place) => {
-  const isMove = (move: Partial<PlayedMove> | null) =>
-    typeof move?.uci === "string" && typeof move.san === "string" && typeof move.time === "number";
-  if (Array.isArray(value) && value.every(isMove)) return value as readonly PlayedMove[];
+  const isMove = ({ uci, san, time }: Readonly<Record<keyof PlayedMove, unknown>>) =>
+    typeof uci === "string" &&
+    UCI_MOVE.test(uci) &&
+    typeof san === "string" &&
+    SAN_MOVE.test(san) &&
+    typeof time === "number";
+  if (Array.isArray(value) && value.every((move) => move !== null && isMove(move)))
+    return value as readonly PlayedMove[];
   throw new ShapeFault(place, "is no list of moves");
 };
 
@@ -55,8 +65,8 @@ const GAME = fields({
   black: whole(0),
   result: oneOf("1-0", "0-1", "1/2-1/2"),
   termination: oneOf(...TERMINATIONS),
-  opening: fields({ fen: nullable(text), moves: list(text), name: optional(text) }),
-  startFen: text,
+  opening: fields({ fen: nullable(lineText), moves: list(lineText), name: optional(text) }),
+  startFen: lineText,
   moves: MOVES,
   reason: text,
   ended: optional(whole(0)),

@@ -42,6 +42,17 @@ describe("an engine", () => {
     });
   });
 
+  test.each([
+    ["option.UCI_Opponent=x\ngo infinite", "option.UCI_Opponent cannot be 'x\\ngo infinite': it has a line end"],
+    ["option.A\rquit=1", "option.: 'A\\rquit' cannot name an option: it has a line end"],
+    ["option.A=\u0007", "option.A cannot be '\\u{7}': it has a control character, \\u{7}"],
+    ["option.A=1\u20282", "option.A cannot be '1\\u{2028}2': it has a line end"],
+    ["name=x\nquit", "--engine: name cannot be 'x\\nquit': it has a line end"],
+  ])("whose words %j would be another line of its protocol is refused", (word, message) => {
+    expect(() => read(["cmd=foo", word])).toThrow(new InputError(message));
+    if (word.startsWith("option.")) expect(() => read(["cmd=foo"], [word])).toThrow(new InputError(message));
+  });
+
   test("is the same from its absolute words in another folder", () => {
     const words = ["cmd=./e name=My Engine", "dir=games", "option.Clear Hash=true", "tc=1+0.01"];
     const absolute = absoluteEngine(words);

@@ -37,6 +37,19 @@ test("an engine has command, arguments, folder, options and limit of its own", a
   });
 });
 
+test.each([
+  ["its name", { name: "x\nquit", command: "./x" }, "name cannot be 'x\\nquit': it has a line end"],
+  ["an option's name", { name: "x", options: { "A\nquit": 1 } }, "'A\\nquit' cannot name an option: it has a line end"],
+  [
+    "a value",
+    { name: "x", options: { A: "1\ngo infinite" } },
+    "option.A cannot be '1\\ngo infinite': it has a line end",
+  ],
+])("an engine is refused where %s would be another line to it", async (_, engine, message) => {
+  const engines = await known(engine);
+  expect(() => readEngine([`conf=${engine.name}`], [], OWN, engines)).toThrow(message);
+});
+
 test("what stands beside conf holds before the file", async () => {
   const engines = await known({ name: "quick", command: "quick", options: { Hash: 64, Threads: 2 }, depth: 3 });
   const words = ["conf=quick", "name=slow", "option.Hash=8", "nodes=7"];
