@@ -110,7 +110,7 @@ export class UciProcess {
       timeouts: this.#timeouts,
       reaper: this.#reaper,
       isFloodAllowed: true,
-      warn: (text) => this.#warnings.push(text),
+      onRefused: ({ reason }) => this.#warnings.push(reason),
       onLine: (line) => this.#onLine(line),
     });
   }

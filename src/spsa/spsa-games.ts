@@ -27,6 +27,7 @@ export class TrialGames {
   readonly #ending = new AbortController();
   readonly #signal: AbortSignal;
   readonly #gamePool: GamePool;
+  #areTried = false;
 
   /** @param signal ends the running games */
   constructor(plan: TrialGamesPlan, warn: (text: string) => void, signal: AbortSignal) {
@@ -54,11 +55,14 @@ export class TrialGames {
    * @param iteration determines the openings
    * @returns null if the signal ended them
    * @throws Error if there were only faults, which have nothing to do with parameters
+   * @throws EngineFailure, InputError if the engine cannot start, or does not accept a setting
    */
   async play(trial: Trial, iteration: number): Promise<Wdl | null> {
     const { pairs, concurrency } = this.#plan;
     this.#gamePool.setOptions(PLUS, this.#options(trial.plus));
     this.#gamePool.setOptions(MINUS, this.#options(trial.minus));
+    if (!this.#areTried) await this.#gamePool.tryEngines();
+    this.#areTried = true;
     const standing = new Standing(PLUS);
     let last = "";
     let faults = 0;

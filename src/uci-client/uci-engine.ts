@@ -1,5 +1,6 @@
 /** Talks UCI to an engine: handshake, options, one request at a time, and the possible faults of each. */
 
+import { proposal } from "../common/nearest.js";
 import { EngineProcess, type Ending } from "./engine-process.js";
 import { isBound, isScored, readBestMove, readOption, readReport, type OfferedOption } from "./lines.js";
 import type { Answer, EngineSpec, Fault, Question } from "./types.js";
@@ -42,14 +43,22 @@ export interface EngineSettings {
   readonly chess960: boolean;
   readonly timeouts: Timeouts;
   readonly reaper: Reaper;
-  /** Called with a sentence about each setting that the engine does not accept. */
-  readonly warn: (text: string) => void;
+  /** Called with each setting that the engine does not accept, which is then not sent. */
+  readonly onRefused: (setting: RefusedSetting) => void;
   /** Called with every line that the engine writes. */
   readonly onLine?: (line: string) => void;
   /** Keeps all lines in both directions; absent for none. */
   readonly transcript?: Transcript;
   /** Whether a search may write without end. If absent, much more output than any search needs is a fault. */
   readonly isFloodAllowed?: boolean;
+}
+
+/** A setting that an engine does not accept. */
+export interface RefusedSetting {
+  /** The option's name, as the user has it. */
+  readonly option: string;
+  /** A sentence that says why. */
+  readonly reason: string;
 }
 
 /** An awaited line. */
@@ -201,17 +210,20 @@ export class UciEngine {
     return Object.entries(options)
       .map(([key, value]) => {
         const offer = this.#offered.find((option) => option.name.toLowerCase() === key.toLowerCase());
-        if (offer === undefined) {
-          this.#settings.warn(`${name} has no option ${key}`);
+        const refuse = (reason: string) => {
+          this.#settings.onRefused({ option: key, reason });
           return "";
+        };
+        if (offer === undefined) {
+          const names = this.#offered.map((option) => option.name);
+          return refuse(`${name} has no option ${key}${proposal(key, names)}`);
         }
         if (offer.type === "button") {
           return value === "false" ? "" : `setoption name ${offer.name}\n`;
         }
         const { min = -Infinity, max = Infinity } = offer;
         if (offer.type === "spin" && !(Number(value) >= min && Number(value) <= max)) {
-          this.#settings.warn(`${name} takes option ${key} from ${min} to ${max}, not ${value}`);
-          return "";
+          return refuse(`${name} takes option ${key} from ${min} to ${max}, not ${value}`);
         }
         return `setoption name ${offer.name} value ${value}\n`;
       })

@@ -6,7 +6,15 @@ import { makeFen } from "../../../engine/rules/fen.js";
 import type { Colour } from "../../../engine/board/pieces.js";
 import type { Setup } from "../../../engine/rules/setup.js";
 import { InputError } from "../../common/errors.js";
-import { type EngineSpec, type Fault, positionLine, type Reaper, TIMEOUTS, UciEngine } from "../../uci-client/index.js";
+import {
+  type EngineSpec,
+  type Fault,
+  positionLine,
+  type Reaper,
+  type RefusedSetting,
+  TIMEOUTS,
+  UciEngine,
+} from "../../uci-client/index.js";
 
 /** A mate, in the engine's centipawns: decided, whatever one of them is worth. */
 const MATE = Infinity;
@@ -32,8 +40,6 @@ export interface Scoring {
   /** What follows `go`, or STATIC. */
   readonly limit: string;
   readonly reaper: Reaper;
-  /** Called with a sentence about each setting that the engine does not accept. */
-  readonly warn: (text: string) => void;
 }
 
 /** A process of the engine. Positions are of standard chess to it, without en passant. */
@@ -42,13 +48,21 @@ export class PositionScorer {
   readonly #scoring: Scoring;
   readonly #signal: AbortSignal;
   readonly #end = () => void this.close();
+  /** The first setting that the engine does not accept. */
+  #refused: RefusedSetting | null = null;
   /** What the engine has printed since the last command, where it is asked for static evaluations. */
   readonly #lines: string[] = [];
 
   private constructor(scoring: Scoring, signal: AbortSignal) {
-    const { engine, reaper, warn, limit } = scoring;
+    const { engine, reaper, limit } = scoring;
     const onLine = limit === STATIC ? { onLine: (line: string) => void this.#lines.push(line) } : {};
-    this.#engine = new UciEngine(engine, { chess960: false, timeouts: TIMEOUTS, reaper, warn, ...onLine });
+    this.#engine = new UciEngine(engine, {
+      chess960: false,
+      timeouts: TIMEOUTS,
+      reaper,
+      onRefused: (setting) => (this.#refused ??= setting),
+      ...onLine,
+    });
     this.#scoring = scoring;
     this.#signal = signal;
     signal.addEventListener("abort", this.#end);
@@ -56,12 +70,14 @@ export class PositionScorer {
 
   /**
    * @param signal ends the process, and with it the work
-   * @throws InputError if it does not start
+   * @throws InputError if it does not start, or does not accept a setting
    */
   static async start(scoring: Scoring, signal: AbortSignal): Promise<PositionScorer> {
     const scorer = new PositionScorer(scoring, signal);
     try {
       scorer.#require(await scorer.#engine.start());
+      const refused = scorer.#refused;
+      if (refused !== null) throw new InputError(`--engine: ${refused.reason}`);
       return scorer;
     } catch (error) {
       await scorer.close();

@@ -39,13 +39,8 @@ export async function scoreRest(
     done += 1;
     if (done % PROGRESS_POSITIONS === 0) progress.update(done, "positions");
   };
-  const warned = new Set<string>();
-  const warn = (text: string) => {
-    if (!warned.has(text)) progress.aside(() => errors.line(`warning: ${text}`));
-    warned.add(text);
-  };
   const reaper = new Reaper();
-  const scoring: Scoring = { engine: spec, limit, reaper, warn };
+  const scoring: Scoring = { engine: spec, limit, reaper };
   // All processes share the parts: each takes the next one. Whoever leaves its loop early ends it for all.
   const parts = partsOf(journal.count, records.count, part);
   try {

@@ -2,14 +2,18 @@
 
 import { Chess960Game } from "../../../engine/host/standalone/chess960-game.js";
 import { Game } from "../../../engine/rules/game.js";
+import { InputError } from "../../common/errors.js";
 import { FAILURES } from "../../common/game/game-end.js";
 import type { Opening } from "../../openings/index.js";
-import { type EngineSpec, Reaper, TIMEOUTS } from "../../uci-client/index.js";
+import { type EngineSpec, Reaper, type RefusedSetting, TIMEOUTS } from "../../uci-client/index.js";
 import type { PlayedGame } from "../types.js";
 import type { MatchPlan } from "./match-plan.js";
 import { type Contestant, playGame } from "./play-game.js";
 import type { Fixture } from "./tournament.js";
 import { UciPlayer } from "./uci-player.js";
+
+/** An engine without this option cannot play Chess960. */
+const CHESS960 = "UCI_Chess960";
 
 /** The part of a plan for a single game. */
 export type GamePoolPlan = Pick<
@@ -35,6 +39,8 @@ export class GamePool {
   readonly #slots = new Map<number, { readonly game: Game; readonly players: Map<number, UciPlayer> }>();
   readonly #closing: Promise<void>[] = [];
   readonly #options = new Map<number, EngineSpec["options"]>();
+  /** What engines did not accept while they were tried; null at other times. */
+  #refused: RefusedSetting[] | null = null;
 
   /** @param signal ends the running games */
   constructor(plan: GamePoolPlan, signal: AbortSignal, warn: (text: string) => void) {
@@ -52,16 +58,36 @@ export class GamePool {
    * Starts each engine once, before a game could be lost by it.
    *
    * @throws EngineFailure if one cannot start
+   * @throws InputError if one does not accept a setting, unless all have it and another one accepts it
    */
   async tryEngines(): Promise<void> {
+    const { engines } = this.#plan;
     const { players } = await this.#slot(0);
-    for (const engine of this.#plan.engines.keys()) {
-      if (this.#signal.aborted) return;
-      const { player } = this.#contestant(players, engine);
-      await player.prepare();
-      // The engines of the first game stay. All of them together might need too much memory.
-      if (engine > 1) await this.#dismiss(players, engine);
+    const refused: RefusedSetting[] = [];
+    this.#refused = refused;
+    try {
+      for (const engine of engines.keys()) {
+        if (this.#signal.aborted) return;
+        const { player } = this.#contestant(players, engine);
+        await player.prepare();
+        // The engines of the first game stay. All of them together might need too much memory.
+        if (engine > 1) await this.#dismiss(players, engine);
+      }
+    } finally {
+      this.#refused = null;
     }
+    // What --each gives to all is for those that have it.
+    const isShared = (option: string) =>
+      engines.every(({ options }) => options[option] === engines[0]?.options[option]) &&
+      refused.filter((other) => other.option === option).length < engines.length;
+    const fault = refused.find(({ option }) => option === CHESS960 || !isShared(option));
+    if (fault !== undefined) throw new InputError(`engine ${fault.reason}`);
+    for (const { reason } of refused) this.#warn(reason);
+  }
+
+  #onRefused(setting: RefusedSetting): void {
+    if (this.#refused === null) this.#warn(setting.reason);
+    else this.#refused.push(setting);
   }
 
   /**
@@ -148,6 +174,7 @@ export class GamePool {
         recover,
         reaper: this.#reaper,
         warn: this.#warn,
+        onRefused: (setting) => this.#onRefused(setting),
         ...(crashLog === undefined ? {} : { onFailure: (failure) => crashLog.write({ engine: spec, ...failure }) }),
       });
       players.set(engine, player);

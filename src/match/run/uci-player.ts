@@ -23,6 +23,8 @@ export interface PlayerFailure {
 export interface PlayerSettings extends Omit<EngineSettings, "transcript"> {
   /** Whether an engine that fails between two games is restarted; otherwise the failure ends the match. */
   readonly recover: boolean;
+  /** Called with a sentence about a failure from which the engine recovers. */
+  readonly warn: (text: string) => void;
   /** Receives failures between two games; without it no transcript is kept. */
   readonly onFailure?: (failure: PlayerFailure) => void;
 }

@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { readPgn, splitPgn } from "../../../support/matches/strict-pgn.js";
 import type { Termination } from "../../../../src/common/game/game-end.js";
+import { InputError } from "../../../../src/common/errors.js";
 import { EngineFailure } from "../../../../src/match/run/player.js";
 import { TIMEOUTS } from "../../../../src/uci-client/uci-engine.js";
 import type { Crash } from "../../../../src/match/output/crash-log.js";
@@ -239,11 +240,43 @@ describe("recovered or not, an engine that", () => {
   });
 });
 
-test("an option that an engine does not have is warned of once", async () => {
-  const { warnings } = await played(
-    planOf([scripted("sound", { options: { Hash: "16" } }), scripted("crash")], { recover: true }),
-  );
-  expect(warnings).toEqual(["sound has no option Hash"]);
+describe("an option that an engine does not have", () => {
+  /** An engine with an option, which writes its values to a file. */
+  const withOption = (options: EngineSpec["options"]) =>
+    scripted("options", { options, args: [join(temporaryFolder(), "values")] });
+
+  test.each([
+    ["of its own", { MARIGN: "16" }, {}, "engine options has no option MARIGN; did you mean MARGIN?"],
+    ["of all, and none has it", { Speed: "9" }, { Speed: "9" }, "engine options has no option Speed"],
+    ["of all, with another value", { MARGIN: "16" }, { MARGIN: "8" }, "engine sound has no option MARGIN"],
+    [
+      "with a value out of its range",
+      { MARGIN: "300" },
+      {},
+      "engine options takes option MARGIN from 0 to 200, not 300",
+    ],
+  ])("%s ends the match before its first game, recovered or not", async (_, first, second, message) => {
+    for (const recover of [false, true]) {
+      let games = 0;
+      const engines = [withOption(first), scripted("sound", { options: second })];
+      const failed = played(planOf(engines, { recover }), () => (games += 1));
+      await expect(failed).rejects.toThrow(new InputError(message));
+      expect(games).toBe(0);
+    }
+  });
+
+  test("and that all have is warned of once where another one has it", async () => {
+    const options = { MARGIN: "16" };
+    const { games, warnings } = await played(planOf([scripted("sound", { options }), withOption(options)]));
+    expect(games).toHaveLength(2);
+    expect(warnings).toEqual(["sound has no option MARGIN"]);
+  });
+
+  test("is a fault where it is that of Chess960", async () => {
+    await expect(played(planOf([scripted("sound"), scripted("sound")], { chess960: true }))).rejects.toThrow(
+      "engine sound has no option UCI_Chess960",
+    );
+  });
 });
 
 test("the lines to and from a faulty engine are kept, with the errors that say why", async () => {

@@ -136,8 +136,19 @@ describe("self-play", () => {
       warnings: [],
       failure: "",
     });
-    // In the first game of a pair White is the first to be made ready, in the second the other engine is.
-    expect(readFileSync(file, "utf8").trim().split("\n").map(Number)).toEqual([110, 90, 90, 110, 95, 105, 105, 95]);
+    // In the first game of a pair White is the first to be made ready, in the second the other engine is. Before them
+    // both engines are tried.
+    const values = readFileSync(file, "utf8").trim().split("\n").map(Number);
+    expect(values).toEqual([110, 90, ...[110, 90, 90, 110], ...[95, 105, 105, 95]]);
+  });
+
+  test("an engine without the parameter is refused before the first game", async () => {
+    const result = await trials(scripted("sound"), [[110, 90]]);
+    expect(result).toEqual({
+      games: [],
+      warnings: [],
+      failure: expect.stringContaining("engine plus has no option MARGIN") as string,
+    });
   });
 
   test("games lost by an engine's own fault do not count, and cannot be all there is", async () => {

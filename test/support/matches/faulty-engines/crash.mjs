@@ -1,5 +1,11 @@
-/** Crashes at its second move. */
+/** Crashes at its second move; has an option. */
 
-import { play } from "./knights.mjs";
+import { play, say } from "./knights.mjs";
 
-play((number, move) => (number === 2 ? process.exit(3) : move));
+play(
+  (number, move) => (number === 2 ? process.exit(3) : move),
+  () => {
+    say("option name MARGIN type spin default 100 min 0 max 200");
+    say("uciok");
+  },
+);

@@ -1,5 +1,11 @@
 /** Has no fault. */
 
-import { play } from "./knights.mjs";
+import { play, say } from "./knights.mjs";
 
-play((_number, move) => move);
+play(
+  (_number, move) => move,
+  () => {
+    say("option name Hash type spin default 16 min 1 max 64");
+    say("uciok");
+  },
+);
