@@ -23,7 +23,7 @@ export function canMate(fen: string, side: Colour): boolean {
   if (own.length === 0) return false;
   if (own.some((type) => type === "p" || type === "r" || type === "q")) return true;
   if (own.includes("n")) {
-    // A lone knight needs a piece that takes its own king a square. A queen cannot be that piece, for she covers the knight's checks.
+    // A lone knight needs a piece that takes its own king a square. A queen cannot be that piece, for it covers the knight's checks.
     return own.length > 1 || others.some((type) => type !== "q");
   }
   // Bishops that all stand on one colour leave the king the other one, unless a knight, a pawn or another bishop blocks it.

@@ -16,8 +16,11 @@
 import { LAYER_INPUTS, LAYER_SUMS, I32Array } from "../memory";
 import { PRODUCT_SHIFT, SECOND, SECOND_WEIGHT_SHIFT, secondLayer, secondWeightsSize } from "./second-layer";
 
-/** Half of the third layer is as wide as the second. Bytes of so many numbers of 16 and of 32 bits. */
+// The third layer is computed in two halves, each as wide as the second layer: SECOND numbers.
+
+/** Bytes of a layer's SECOND numbers, i16. */
 const NUMBERS_SIZE: usize = 2 * SECOND;
+/** Bytes of its SECOND sums, i32. */
 const SUMS_SIZE: usize = 4 * SECOND;
 /** Bytes of the weights of half of the third layer for one input. */
 const INPUT_SIZE: usize = 2 * SECOND;

@@ -9,12 +9,12 @@ import { takeSample } from "../host";
 import { LAYER_INPUTS } from "../memory";
 import { SAMPLE_MODE } from "../mode";
 
-/** Of so many evaluated positions one is a sample; 0 is none. */
+/** Every so many evaluations the position becomes a sample; 0 for never. */
 let interval: i32 = 0;
-/** Evaluations until the next one. */
+/** Evaluations until the next sample. */
 let left: i32 = 0;
 
-/** Offsets in a record of RECORD_SIZE bytes; the host knows the number of the move, which is the last field. */
+/** Bytes of a record, and the offsets of its fields. The last field, the number of the move, stays 0: the host knows it. */
 const RECORD_SIZE: usize = 32;
 const CODES: usize = 8;
 const SCORE: usize = 24;
