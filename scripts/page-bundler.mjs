@@ -25,7 +25,10 @@ const PAGES = {
 };
 
 /** Scripts that pages load, by their file names in dist. */
-const SCRIPTS = { "src/play/link.js": "src/play/page/link/shared-link.ts" };
+const SCRIPTS = {
+  "src/play/link.js": "src/play/page/link/shared-link.ts",
+  "src/play/service-worker.js": "src/play/page/app/service-worker.ts",
+};
 
 /** The frame of pages that have none of their own. */
 const FRAME = new URL("src/common/web/page/page.html", root);

@@ -37,6 +37,8 @@ const FILES = {
   playLink: () => inBuild("src/play/link.js"),
   /** The page's engine if there is no server. */
   playWorker: () => inBuild("src/play/play-worker.js"),
+  /** What keeps a page without a server for times offline. */
+  playServiceWorker: () => inBuild("src/play/service-worker.js"),
   /** The core for pages that may not share memory. */
   unsharedCore: () => inBuild("browser/core-unshared.wasm"),
   unsharedRelaxedCore: () => inBuild("browser/core-unshared-relaxed.wasm"),

@@ -173,5 +173,8 @@ export type ServerMessage =
 export const LINK_PATH = "link.js";
 /** The path of the worker of a page without a server, beside the page. */
 export const WORKER_FILE = "play-worker.js";
+/** The manifest and the service worker of a page without a server, beside the page. */
+export const MANIFEST_FILE = "manifest.webmanifest";
+export const SERVICE_WORKER_FILE = "service-worker.js";
 /** The path of the names of openings, beside the page. */
 export const OPENINGS_FILE = "opening-names.txt";

@@ -6,7 +6,8 @@ import { type Asset, readAsset } from "../../engine/host/assets.js";
 import { writeAtomically } from "../common/files/atomic-file.js";
 import { InputError } from "../common/errors.js";
 import { renderPage } from "./page-files.js";
-import { OPENINGS_FILE, WORKER_FILE } from "./page-model.js";
+import { appFiles, appPage, serviceWorker } from "./app/app-files.js";
+import { OPENINGS_FILE, SERVICE_WORKER_FILE, WORKER_FILE } from "./page-model.js";
 
 const PAGE = "index.html";
 /** Identifies a page of ours, which may be overwritten. */
@@ -39,10 +40,22 @@ export function writeSite(folder: string, version: string): readonly string[] {
   } catch (error) {
     throw new InputError(`${folder} cannot be made: ${(error as Error).message}`, { cause: error });
   }
-  for (const [name, asset] of Object.entries(FILES)) write(join(folder, name), readAsset(asset));
-  // The page comes last, so that it never lacks its files.
-  write(page, Buffer.from(renderPage(version, null)));
-  return [PAGE, ...Object.keys(FILES)];
+  const files = siteFiles(version);
+  // The page comes after its files, so that it never lacks them, and last of all what asks for the page as well.
+  const names = [...files.keys()].filter((name) => name !== PAGE && name !== SERVICE_WORKER_FILE);
+  for (const name of [...names, PAGE, SERVICE_WORKER_FILE]) write(join(folder, name), files.get(name)!);
+  return [...files.keys()];
+}
+
+/** All files, by name. */
+export function siteFiles(version: string): ReadonlyMap<string, Uint8Array> {
+  const page = appPage(renderPage(version, null));
+  const files = new Map([
+    [PAGE, Buffer.from(page)],
+    ...Object.entries(FILES).map(([name, asset]) => [name, readAsset(asset)] as const),
+    ...appFiles("Castellan"),
+  ]);
+  return files.set(SERVICE_WORKER_FILE, serviceWorker(files, PAGE));
 }
 
 function write(file: string, bytes: Uint8Array): void {

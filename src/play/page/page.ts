@@ -5,7 +5,7 @@ import { button, h } from "../../common/web/page/dom.js";
 import { browserResources } from "../game/browser-resources.js";
 import { commentText } from "../game/comment.js";
 import { readDrawings, toggleDrawing, writeDrawings } from "../game/drawings.js";
-import { isMain } from "../game/game-tree.js";
+import { isMain, nodesTo, pliesTo } from "../game/game-tree.js";
 import { Rules } from "../game/rules.js";
 import { type MoveResult, Session } from "../game/session.js";
 import { writeTree } from "../game/write-tree.js";
@@ -23,6 +23,8 @@ import { makePreview } from "./board/preview.js";
 import { listenToWheel, makeReplay, stepsOf } from "./board/replay.js";
 import { makeStatusLine } from "./board/status-line.js";
 import { store, stored } from "./browser-storage.js";
+import { readFragment, writeFragment } from "./app/address.js";
+import { watchUpdates } from "./app/app-updates.js";
 import { listenToDrops } from "./drop.js";
 import { Advisor } from "./engine/advisor.js";
 import { Analysis } from "./engine/analysis.js";
@@ -142,6 +144,8 @@ const gamesPanel = makeGamesPanel({
   onSetup: () => editor.open(session.present.fen),
   pgn: () => writeTree(session.tree, openings.tagsOf(session.tip)),
   fen: () => session.present.fen,
+  // The address of a server has its secret in it, and leads nowhere else.
+  address: data.engine === "worker" ? addressOf : null,
 });
 const editor = makeEditor({
   onDone: (fen) => {
@@ -208,10 +212,11 @@ const desk = h(
   h("section", { class: "table", "aria-label": "Board" }, stage, opening, status.element),
   h("section", { class: "side-column", "aria-label": "Game" }, tabs.element, movesCard),
 );
+const update = data.engine === "worker" ? watchUpdates() : null;
 const version = h("span", { class: "muted" }, data.generator.replace("Castellan ", ""));
 document
   .getElementById("page")!
-  .replaceChildren(h("header", {}, h("h1", {}, "Castellan"), link, version), desk, editor.element);
+  .replaceChildren(h("header", {}, h("h1", {}, "Castellan"), link, update, version), desk, editor.element);
 
 // The parts that work
 
@@ -286,6 +291,8 @@ orientation.turn(kept?.side ?? "w");
 reviewer.restore(kept?.review ?? null);
 exercise.restore(reviewer.review, kept?.exercise ?? null);
 tabs.choose(kept?.panel ?? PLAY);
+addEventListener("hashchange", () => void openAddress());
+void openAddress();
 
 // Events
 
@@ -347,6 +354,32 @@ function showEvaluation(): void {
     advisor.advice?.move ?? exercise.arrow,
     exercise.view === null && session.live === null ? reviewer.share : null,
   );
+}
+
+/** The page's address with the shown game, or with the position if there are no moves. */
+async function addressOf(): Promise<string> {
+  const { tree, present } = session;
+  const isPosition = tree.root.children.length === 0;
+  const onMain = nodesTo(present).filter(isMain).at(-1)!;
+  const shared = { text: isPosition ? present.fen : writeTree(tree), ply: pliesTo(onMain) };
+  return new URL(await writeFragment(shared, isPosition), location.href).href;
+}
+
+/** Opens the game of the page's address, which then forgets it: a reload shows what has become of the game. */
+async function openAddress(): Promise<void> {
+  const fragment = location.hash;
+  if (fragment === "") return;
+  history.replaceState(null, "", location.pathname + location.search);
+  const shared = await readFragment(fragment).catch((error: unknown) => {
+    tabs.choose("Games");
+    gamesPanel.note(`The address cannot be read: ${(error as Error).message}.`);
+    return null;
+  });
+  if (shared === null) return;
+  await leave(() => {
+    loader.open(shared.text);
+    session.go(session.tree.mainLine()[shared.ply] ?? session.tip);
+  });
 }
 
 function showTables(): void {

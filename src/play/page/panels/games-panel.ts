@@ -23,6 +23,8 @@ export interface GamesUser {
   readonly onSetup: () => void;
   readonly pgn: () => string;
   readonly fen: () => string;
+  /** The address of what is shown; null where the page has none for others. */
+  readonly address: (() => Promise<string>) | null;
 }
 
 /** Visible rows of the list. */
@@ -30,7 +32,7 @@ const ROWS = 8;
 /** Milliseconds until the browser may forget an exported file. */
 const KEEP = 60_000;
 
-export function makeGamesPanel({ onText, onGame, onSetup, pgn, fen }: GamesUser): GamesPanel {
+export function makeGamesPanel({ onText, onGame, onSetup, pgn, fen, address }: GamesUser): GamesPanel {
   let games: readonly PgnText[] = [];
   /** What the note is about, once it is known: a game, or only a position. */
   let noted: GameTree | GameNode | null = null;
@@ -69,6 +71,9 @@ export function makeGamesPanel({ onText, onGame, onSetup, pgn, fen }: GamesUser)
       button("Copy PGN", {}, () => void copy(pgn(), "The game")),
       button("Save PGN", {}, save),
       button("Copy FEN", {}, () => void copy(fen(), "The position")),
+      address === null
+        ? null
+        : button("Share", { title: "Copies an address that has the game in it" }, () => void share(address)),
     ),
     note,
     chooser,
@@ -103,6 +108,14 @@ export function makeGamesPanel({ onText, onGame, onSetup, pgn, fen }: GamesUser)
       return fits ? [h("option", { value: String(index) }, title)] : [];
     });
     select.replaceChildren(...options);
+  }
+
+  async function share(addressOf: () => Promise<string>): Promise<void> {
+    try {
+      await copy(await addressOf(), "The address of the game");
+    } catch (error) {
+      say(`There is no address: ${(error as Error).message}.`, false);
+    }
   }
 
   async function copy(copied: string, what: string): Promise<void> {

@@ -30,7 +30,7 @@ describe.skipIf(!hasChromium("the page as files"))("the page as files", { timeou
 
   beforeAll(async () => {
     const written = await outputOf(process.execPath, [fileURLToPath(MAIN), "serve", "--static", folder]);
-    expect(written).toMatch(/site: index\.html, play-worker\.js, .*opening-names\.txt\n$/);
+    expect(written).toMatch(/site: index\.html, play-worker\.js, .*opening-names\.txt, .*service-worker\.js\n$/);
     browser = await launchChromium();
   }, TIMEOUT);
 
