@@ -8,7 +8,7 @@ import type { ExpectResult } from "../format.js";
 import { bookAnswer, bookInfo } from "../own-book.js";
 import { planSearch } from "../search-plan.js";
 import { searchTask, startAnswer, type Task } from "../task.js";
-import { thinkingTime } from "../thinking-time.js";
+import { thinkTimeOf } from "../think-time.js";
 import type { UciContext } from "../uci-context.js";
 import { expectedResult, materialOf } from "../../common/score/wdl.js";
 import { words } from "../words.js";
@@ -46,7 +46,7 @@ function search(request: GoRequest, context: UciContext, arrived: number): Task 
     if (limits.kind === "clock") nodeClock.end(limits.clock, options.nodestime, nodes);
   };
   const { moveOverhead } = engine.options;
-  const answer = new Answer(plan.request, thinkingTime(plan.request, { ...options, moveOverhead }, random));
+  const answer = new Answer(plan.request, thinkTimeOf(plan.request, { ...options, moveOverhead }, random));
   const found = bookAnswer(plan.request, context);
   if (found !== null) {
     endClock(0);

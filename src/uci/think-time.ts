@@ -6,7 +6,7 @@ import { traitsOf } from "../../engine/host/skill/move-traits.js";
 import { thinkTime } from "../../engine/host/skill/think-time.js";
 import type { OptionValues } from "./options.js";
 
-interface ThinkingOptions extends Pick<OptionValues, "UCI_LimitStrength" | "nodestime"> {
+interface ThinkTimeOptions extends Pick<OptionValues, "UCI_LimitStrength" | "nodestime"> {
   /** Milliseconds. */
   readonly moveOverhead: number;
 }
@@ -17,9 +17,9 @@ interface ThinkingOptions extends Pick<OptionValues, "UCI_LimitStrength" | "node
  *
  * @param random uniform from 0 to below 1
  */
-export function thinkingTime(
+export function thinkTimeOf(
   { game, limits, searchMoves, skill }: SearchRequest,
-  { UCI_LimitStrength, nodestime, moveOverhead }: ThinkingOptions,
+  { UCI_LimitStrength, nodestime, moveOverhead }: ThinkTimeOptions,
   random: () => number,
 ): ThinkTime | undefined {
   if (!UCI_LimitStrength || skill === undefined || nodestime > 0 || limits.kind !== "clock") return undefined;
