@@ -10,8 +10,7 @@ import { compileCore } from "./core.js";
 import { ENGINE_DEFAULTS, type ConfigureResult, type EngineOptions, type EngineSettings } from "./engine-options.js";
 import type { Listener } from "./events.js";
 import { describeNetwork } from "./network/network-layers.js";
-import { hangingPieces } from "./network/hanging.js";
-import { outputIn, viewNetwork } from "./network/network-view.js";
+import { viewPieces } from "./network/network-view.js";
 import type { PoolSize } from "./pool/memory-layout.js";
 import { PoolManager } from "./pool/pool-manager.js";
 import { collectGarbage } from "./pool/system-memory.js";
@@ -19,7 +18,7 @@ import type { PerftRequest, PerftSummary, Resources, SearchRequest, SearchSummar
 import { EngineJobs } from "./search/engine-jobs.js";
 import { viewTable } from "./search/root-info.js";
 import { SearcherChoice } from "./search/searcher-choice.js";
-import { centipawns, type Centipawns } from "./score.js";
+import type { Centipawns } from "./score.js";
 import { newGame } from "./new-game.js";
 import { NO_TABLEBASE, describeTablebase, tablebaseOf } from "./tablebase/tablebase.js";
 import { EMPTY_VIEW, type EvaluationView, type TableView } from "./views.js";
@@ -164,28 +163,7 @@ export class Engine {
     const { core } = await this.#poolManager.get();
     const network = await this.#poolManager.network();
     core.setGame(game.history());
-    const evaluation = core.evaluate();
-    const setup = core.position();
-    const whole = viewNetwork(network, setup);
-    const hanging = hangingPieces(setup.board);
-    const output = outputIn(network, setup, whole.bucket);
-    const without = setup.board.map((piece, square) => {
-      if (piece === null || piece === "K" || piece === "k") return null;
-      return outputIn(network, { ...setup, board: setup.board.with(square, null) }, whole.bucket);
-    });
-    const pieces = without.map((rest) => (rest === null ? null : centipawns<"internal">(output - rest)));
-    const safePieces = without.map((rest, square) => {
-      if (rest === null || hanging[square] !== true || !network.seesHanging) return null;
-      const safe = outputIn(network, setup, whole.bucket, hanging.with(square, false));
-      return centipawns<"internal">(safe - rest);
-    });
-    return {
-      evaluation,
-      network: whole,
-      pieces,
-      safePieces,
-      description: describeNetwork(network),
-    };
+    return { evaluation: core.evaluate(), ...viewPieces(network, core.position()) };
   }
 
   /** The transposition table's entries of a game's position and of the positions after its legal moves. */

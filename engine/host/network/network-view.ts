@@ -6,10 +6,11 @@
 import { PIECES } from "../../board/pieces.js";
 import type { Setup } from "../../rules/setup.js";
 import { centipawns, type Centipawns } from "../score.js";
-import type { NetworkView } from "../views.js";
+import type { EvaluationView, NetworkView } from "../views.js";
 import { hangingPieces } from "./hanging.js";
 import {
   BUCKETS,
+  describeNetwork,
   layersOf,
   MOST_PIECES,
   type Network,
@@ -56,6 +57,24 @@ export function viewNetwork(network: Network, setup: Setup): NetworkView {
     buckets: layers.sets.map((set) => outputOf(set, inputs, network.centipawns)),
     bucket: bucketOf(setup),
   };
+}
+
+/** The network's outputs for a position, and the contribution of each piece. Both sides must have a king. */
+export function viewPieces(network: Network, setup: Setup): Omit<EvaluationView, "evaluation"> {
+  const whole = viewNetwork(network, setup);
+  const hanging = hangingPieces(setup.board);
+  const output = outputIn(network, setup, whole.bucket);
+  const without = setup.board.map((piece, square) => {
+    if (piece === null || piece === "K" || piece === "k") return null;
+    return outputIn(network, { ...setup, board: setup.board.with(square, null) }, whole.bucket);
+  });
+  const pieces = without.map((rest) => (rest === null ? null : centipawns<"internal">(output - rest)));
+  const safePieces = without.map((rest, square) => {
+    if (rest === null || hanging[square] !== true || !network.seesHanging) return null;
+    const safe = outputIn(network, setup, whole.bucket, hanging.with(square, false));
+    return centipawns<"internal">(safe - rest);
+  });
+  return { network: whole, pieces, safePieces, description: describeNetwork(network) };
 }
 
 /**
