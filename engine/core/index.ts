@@ -1,5 +1,5 @@
 /**
- * All functions that the host may call. Every call is coarse: a search or a perft is one call, which reports its
+ * All that the host may call. Every call is coarse: a search or a perft is one call, which reports its
  * progress through host.ts.
  */
 
@@ -33,22 +33,24 @@ import {
   STACK_SIZE,
   TABLES_END,
 } from "./memory";
-import { perft as countPerft } from "./perft/perft";
-import { writeEntry, writeRootMove } from "./search/info-record";
 import { iterate } from "./search/iterate";
 import { buildReductions } from "./search/reductions";
 import { ROOT_MOVES_SIZE } from "./search/root-moves";
 import { isTactical } from "./search/tactical";
-import { clearHistory } from "./state/history";
 import { startLimits } from "./state/limits";
-import { exportMoves } from "./state/move-source";
 import { MAX_PLY } from "./state/score";
-import { playGameMove, readSetup, writeSetup } from "./state/setup";
 import { startSmp } from "./state/smp";
 import { HEADER_SIZE, PICKER_SIZE, Picker, STACK_ENTRY_SIZE, StackEntry, stackAt } from "./state/stack";
 import { buildGeometry } from "./tablebase/geometry";
-import { rankRootMoves } from "./tablebase/root-ranks";
-import { endgameMove } from "./tablebase/table-move";
+
+// Functions for the host that others already describe.
+export { perft } from "./perft/perft";
+export { lookUp, exportRootMove } from "./search/info-record";
+export { newGame } from "./state/history";
+export { exportMoves as listMoves } from "./state/move-source";
+export { playGameMove as play, setPosition, writePosition } from "./state/setup";
+export { rankMoves } from "./tablebase/root-ranks";
+export { decidingMove } from "./tablebase/table-move";
 
 // Constants for the host: addresses and sizes of the memory, the control block's words, the description of a position,
 // the deepest iteration.
@@ -107,45 +109,6 @@ export function initialize(): bool {
   buildCuckoo();
   buildGeometry();
   return true;
-}
-
-/**
- * Ranks legal moves of the present position by the endgame tables. The moves are at MAILBOX; the ranks follow them.
- *
- * @returns false if no table has them
- */
-export function rankMoves(count: i32): bool {
-  return rankRootMoves(count);
-}
-
-/** The endgame tables' move in the present position, 16 bits; 0 if they know none that decides the game. */
-export function decidingMove(): i32 {
-  return endgameMove();
-}
-
-/** Forgets what this thread learned in earlier searches. */
-export function newGame(): void {
-  clearHistory();
-}
-
-/** Reads the game's first position at SETUP, see setup.ts. */
-export function setPosition(): void {
-  readSetup();
-}
-
-/** Plays a legal move of the game, 16 bits as in move.ts. */
-export function play(move: i32): void {
-  playGameMove(move);
-}
-
-/** Writes the legal moves of the present position, u16 each, at MAILBOX and returns their number. */
-export function listMoves(): i32 {
-  return exportMoves();
-}
-
-/** Writes the present position at SETUP, in the form that setPosition() reads. */
-export function writePosition(): void {
-  writeSetup();
 }
 
 /**
@@ -211,36 +174,4 @@ export function search(
   startSmp(threads, helper);
   startLimits(<u64>nodeLimit, <u64>softNodeLimit, nodesPerMillisecond);
   return <f64>iterate(rootMoves, maxDepth, multiPv, mateLimit);
-}
-
-/**
- * Writes a record of one root move of this thread's last search at MAILBOX, see
- * search/info-record.ts.
- *
- * @returns false if the search had fewer root moves
- */
-export function exportRootMove(index: i32): bool {
-  return writeRootMove(index);
-}
-
-/**
- * Writes the transposition table's entry of the present position as a record at MAILBOX, see search/info-record.ts.
- * The table must hold a search's entries.
- *
- * @param plies how many plies earlier the viewing side was to move
- * @returns false if there is no entry
- */
-export function lookUp(plies: i32): bool {
-  return writeEntry(plies);
-}
-
-/**
- * Counts this thread's share of the leaves of the present position's tree, see perft.ts; ends early when a stop is
- * requested.
- *
- * @param bulk count the last ply instead of playing it
- * @param cached remember counts in the transposition table, which must hold nothing else
- */
-export function perft(depth: i32, bulk: bool, cached: bool): f64 {
-  return countPerft(depth, bulk, cached);
 }

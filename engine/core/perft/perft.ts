@@ -21,7 +21,12 @@ let bulk: bool = true;
 let counting: bool = true;
 let cached: bool = false;
 
-/** Counts and reports this thread's share; void once a stop was requested. */
+/**
+ * Counts and reports this thread's share of the leaves of the present position's tree; void once a stop was requested.
+ *
+ * @param inBulk count the last ply instead of playing it
+ * @param withCache remember counts in the transposition table, which must hold nothing else
+ */
 export function perft(depth: i32, inBulk: bool, withCache: bool): f64 {
   bulk = inBulk;
   counting = inBulk && moveGenChoice() == COMPILED;

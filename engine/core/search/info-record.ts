@@ -40,8 +40,8 @@ function recordScore(score: i32, bound: i32): void {
   record.bound = bound;
 }
 
-/** Writes the last search's record of a root move. @returns false if it had fewer root moves */
-export function writeRootMove(index: i32): bool {
+/** Writes this thread's record of a root move of its last search. @returns false if it had fewer root moves */
+export function exportRootMove(index: i32): bool {
   if (index >= rootMoveCount()) return false;
   const root = rootMoveAt(index);
   const record = infoRecord();
@@ -54,13 +54,13 @@ export function writeRootMove(index: i32): bool {
 }
 
 /**
- * Writes the transposition table's entry of the present position.
+ * Writes the transposition table's entry of the present position; the table must hold a search's entries.
  *
  * @param plies how many plies earlier the viewing side was to move: mates count from there, and scores are from that
  *   side's view
  * @returns false if there is no entry
  */
-export function writeEntry(plies: i32): bool {
+export function lookUp(plies: i32): bool {
   if (!probe(tableKey(stackAt(0).position))) return false;
   const turned = (plies & 1) != 0;
   const score = fromTable(foundScore(), plies);

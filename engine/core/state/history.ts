@@ -81,7 +81,7 @@ export function rewardCapture(position: Position, move: i32, bonus: i32): void {
   captureTable().update(pieceToOf(position, move), victimType(position, move), bonus);
 }
 
-/** Forgets everything, for a new game. */
-export function clearHistory(): void {
+/** Forgets what this thread learned in earlier searches. */
+export function newGame(): void {
   memory.fill(HISTORIES, 0, HISTORIES_END - HISTORIES);
 }

@@ -94,7 +94,7 @@ export function hasMoves(entry: StackEntry): bool {
   return fillMoves(entry, ALL) > 0;
 }
 
-/** Writes the legal moves of the root's position to the mailbox, for the host, and returns their number. */
+/** Writes the legal moves of the present position to the mailbox, u16 each, and returns their number. */
 export function exportMoves(): i32 {
   const entry = stackAt(0);
   const count = fillMoves(entry, ALL);

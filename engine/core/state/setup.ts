@@ -22,7 +22,7 @@ export const SETUP_RULE50: i32 = 70;
 export const SETUP_SIZE: i32 = 72;
 
 /** Reads the position at SETUP, which must be legal: this function checks nothing. */
-export function readSetup(): void {
+export function setPosition(): void {
   const setup = changetype<U8Array>(SETUP);
   const position = stackAt(0).position;
   position.clear();
@@ -58,8 +58,8 @@ function readCastling(position: Position, setup: U8Array): void {
   }
 }
 
-/** Writes the present position at SETUP, in the form that readSetup() reads. */
-export function writeSetup(): void {
+/** Writes the present position at SETUP, in the form that setPosition() reads. */
+export function writePosition(): void {
   const setup = changetype<U8Array>(SETUP);
   const position = stackAt(0).position;
   for (let square = 0; square < 64; square++) {
@@ -74,7 +74,7 @@ export function writeSetup(): void {
   changetype<U16Array>(SETUP)[SETUP_RULE50 >> 1] = position.rule50;
 }
 
-/** Plays a move of the game. */
+/** Plays a legal move of the game, 16 bits as in move.ts. */
 export function playGameMove(move: i32): void {
   const position = stackAt(0).position;
   const next = stackAt(1).position;

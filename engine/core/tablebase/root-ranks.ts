@@ -28,7 +28,7 @@ const MOVES_LIMIT: i32 = 144;
  *
  * @returns false if no table has them
  */
-export function rankRootMoves(count: i32): bool {
+export function rankMoves(count: i32): bool {
   const root = stackAt(0);
   if (count > MOVES_LIMIT || !isInReach(root) || <i32>popcnt(root.position.occupied) > probeLimit()) return false;
   rememberKey(0, root.position.key);

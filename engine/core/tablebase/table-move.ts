@@ -11,8 +11,8 @@ import { hasMissed, isInReach, playProbe, startProbe } from "./wdl";
 /** A winner's moves that do not win. */
 const NOT_WINNING: i32 = i32.MAX_VALUE;
 
-/** @returns NO_MOVE if the first stack entry's position is a draw, has no moves or is in no table */
-export function endgameMove(): i32 {
+/** @returns 16 bits; NO_MOVE if the first stack entry's position is a draw, has no moves or is in no table */
+export function decidingMove(): i32 {
   const root = stackAt(0);
   if (!isInReach(root)) return NO_MOVE;
   rememberKey(0, root.position.key);
