@@ -13,7 +13,15 @@ const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const PUBLINT = "publint@0.3.25";
 const ATTW = "@arethetypeswrong/cli@0.18.5";
 /** Files rather than modules: nothing imports their types. */
-const FILES = ["core.wasm", "core-relaxed.wasm", "core-unshared.wasm", "core-unshared-relaxed.wasm", "net", "worker"];
+const FILES = [
+  "core.wasm",
+  "core-relaxed.wasm",
+  "core-unshared.wasm",
+  "core-unshared-relaxed.wasm",
+  "net",
+  "worker",
+  "annotate-worker",
+];
 
 readArguments(import.meta.url);
 

@@ -41,7 +41,9 @@ const LIBRARY = faceOf("library");
 /** The public part of the package, which a browser can load. */
 const LIBRARY_TYPES = "src/library/types.*";
 /** Code shared by all public parts of the package. */
-const PACKAGE = "src/library/{abort,check-values,make-engine,notices,search-limits,start-engine}.*";
+const PACKAGE = "src/library/{abort,check-values,engine-error,make-engine,notices,search-limits,start-engine}.*";
+/** How a page starts the worker of a part of the package. */
+const OWN_WORKER = "src/library/browser/start-own-worker.*";
 const MATCH = faceOf("match");
 /** The client that talks UCI to other engines. */
 const ENGINES = faceOf("uci-client");
@@ -53,7 +55,7 @@ const STATS = "src/match/stats/index.*";
 /** The features, and the imports of each in addition to GROUND. */
 const FEATURES = {
   analyse: [LIBRARY],
-  annotate: [LIBRARY, LIBRARY_TYPES, PACKAGE],
+  annotate: [LIBRARY, LIBRARY_TYPES, PACKAGE, OWN_WORKER],
   bench: [],
   book: [],
   datagen: [ENGINES, OPENINGS],
@@ -212,6 +214,7 @@ export const IMPORT_ROOMS = [
   { files: "src/*.ts", imports: [...GROUND, "perft/**", "src/*/{index,*-command}.ts"] },
 
   { files: "src/annotate/{both-sides,reason-types,types}.*", imports: [LIBRARY] },
+  { files: "src/annotate/browser-types.*", imports: ["src/annotate/types.*"] },
   ...roomsIn(
     "src/annotate",
     [...GROUND, NOTATION, LIBRARY, LIBRARY_TYPES, "src/annotate/{both-sides,reason-types,types}.*"],
@@ -223,6 +226,7 @@ export const IMPORT_ROOMS = [
       search: ["tactics", "judge", "text", PACKAGE],
       file: ["judge", "text", "search"],
       page: [PAGES.annotate, PAGE],
+      browser: ["text", PACKAGE, "src/annotate/annotate-games.*"],
     },
   ),
   // Commands are at the folder's root, on top.
@@ -273,6 +277,8 @@ export const BROWSER_ROOMS = [
   "engine/host/browser/**",
   "src/library/browser/**",
   "src/library/{browser,browser-types,create-browser-engine}.ts",
+  "src/annotate/browser/**",
+  "src/annotate/{annotate-in-page,browser,browser-types}.ts",
   "src/match/stats/**",
   "src/common/{game,score}/**",
   NOTATION,

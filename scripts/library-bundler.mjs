@@ -17,7 +17,7 @@ const ENTRIES = {
   annotate: "src/annotate/index",
 };
 /** The modules with declarations: the browser has a bundle of its own, see browser-bundler.mjs. */
-const DECLARED = [...Object.values(ENTRIES), "src/library/browser"];
+const DECLARED = [...Object.values(ENTRIES), "src/library/browser", "src/annotate/browser"];
 
 /** The folder of each declaration file in dist/types. */
 const PLACES = { "src/library": ".", "src/annotate": "annotate" };

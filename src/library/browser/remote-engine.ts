@@ -4,17 +4,13 @@ import { EngineError } from "../engine-error.js";
 import type { SearchInfo } from "../types.js";
 import type { EngineRequest, FromEngine, Interruption } from "./messages.js";
 import { startEngineWorker } from "./start-engine-worker.js";
-import type { StartedWorker } from "./start-own-worker.js";
+import { type StartedWorker, UNLOADED } from "./start-own-worker.js";
 
 interface PendingRequest {
   readonly onInfo: (info: SearchInfo) => void;
   readonly resolve: (value: unknown) => void;
   readonly reject: (error: unknown) => void;
 }
-
-/** A browser gives no reason. */
-export const UNLOADED =
-  "its worker cannot be loaded: is its file there, and does the page's Content-Security-Policy allow it in worker-src?";
 
 /** The reason why the worker takes no more requests. */
 export class WorkerDeath extends Error {}

@@ -6,6 +6,10 @@ declare const Worker: WorkerConstructor;
 declare const location: { readonly href: string; readonly origin: string };
 declare const document: { readonly baseURI: string } | undefined;
 
+/** A browser gives no reason. */
+export const UNLOADED =
+  "its worker cannot be loaded: is its file there, and does the page's Content-Security-Policy allow it in worker-src?";
+
 export interface StartedWorker {
   readonly worker: BrowserWorker;
   /** Ends the worker, and releases the resources of its start. */

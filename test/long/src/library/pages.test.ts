@@ -18,6 +18,7 @@ const EXAMPLES = libraryExamples("html");
 const CDN = "https://cdn.jsdelivr.net/npm/castellan/dist/browser/";
 const MATE = "Re8#";
 const LINE = /^10 \S+ \S+/;
+const ANNOTATED = /\[ECO "A00"\][^]*2\. g4 \$4 \{[^]*Qh4#[^]*0-1/;
 
 function example(title: string): string {
   const found = EXAMPLES.find((one) => one.title === title);
@@ -31,7 +32,11 @@ const KINDS = [
 ];
 
 test("the examples are known", () => {
-  expect(EXAMPLES.map(({ title }) => title)).toEqual(["A page with Vite", "A page from a CDN"]);
+  expect(EXAMPLES.map(({ title }) => title)).toEqual([
+    "A page with Vite",
+    "A page that annotates games",
+    "A page from a CDN",
+  ]);
 });
 
 describe.skipIf(!hasBrowser)("the packed package in pages", () => {
@@ -78,6 +83,11 @@ describe.skipIf(!hasBrowser)("the packed package in pages", () => {
       expect(await shownBy(parts, /#/, { isolated, files: { "/": page } })).toBe(MATE);
     });
 
+    test("that annotates games from one folder, without a bundler", async () => {
+      const page = example("A page that annotates games").replace("castellan/annotate", "./castellan-annotate.js");
+      expect(await shownBy(parts, /0-1/, { isolated, files: { "/": page } })).toMatch(ANNOTATED);
+    });
+
     test("from a CDN", async () => {
       const cdn = await serveSite(parts, { shared: true });
       const page = example("A page from a CDN").replace(CDN, cdn.url);
@@ -86,16 +96,21 @@ describe.skipIf(!hasBrowser)("the packed package in pages", () => {
     });
   });
 
-  describe("built by Vite", () => {
+  describe.each([
+    { title: "A page with Vite", end: LINE },
+    { title: "A page that annotates games", end: ANNOTATED },
+  ])("built by Vite: $title", ({ title, end }) => {
+    const name = `vite-${title.length}`;
+
     beforeAll(async () => {
-      installed.write("vite/index.html", example("A page with Vite"));
-      await vite({ root: join(installed.folder, "vite"), configFile: false, logLevel: "error" });
+      installed.write(`${name}/index.html`, example(title));
+      await vite({ root: join(installed.folder, name), configFile: false, logLevel: "error" });
     }, 120_000);
 
     test.each(KINDS)("$headers", async ({ isolated }) => {
-      const site = join(installed.folder, "vite", "dist");
+      const site = join(installed.folder, name, "dist");
       const page = readFileSync(join(site, "index.html"), "utf8");
-      expect(await shownBy(site, LINE, { isolated, files: { "/": page } })).toMatch(LINE);
+      expect(await shownBy(site, end, { isolated, files: { "/": page } })).toMatch(end);
     });
   });
 

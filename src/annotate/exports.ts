@@ -1,0 +1,27 @@
+/** The types of the package's annotated games, on all platforms. */
+
+export type {
+  AnnotatedGame,
+  AnnotatedMove,
+  AnnotateOptions,
+  AnnotateProgress,
+  Annotation,
+  BothSides,
+  BrokenGame,
+  GameNote,
+  Judgement,
+  Merit,
+  TurningPoint,
+} from "./types.js";
+export type {
+  Balance,
+  DrawKind,
+  LossCause,
+  MatePattern,
+  Material,
+  PawnFault,
+  PieceKind,
+  PlacedPiece,
+  Reason,
+  TacticKind,
+} from "./reason-types.js";
