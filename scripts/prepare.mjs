@@ -1,5 +1,6 @@
-// npm's `prepare`: builds the engine in a checkout. Where the compilers are absent (an install
-// without development dependencies) there is nothing to do: a packed tarball ships dist/.
+// npm's `postprepare`: builds the engine in a checkout. Where the compilers are absent (an install without development
+// dependencies) there is nothing to do: a packed tarball ships dist/. It is not `prepare`, because npm warns whoever installs a
+// package that has that one, though it never runs there.
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 

@@ -1,7 +1,7 @@
 /** The package as npm packs and installs it. */
 
 import { execFile } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -68,11 +68,17 @@ test.each([
 test("the package contains nothing that only we need", () => {
   const unwanted = files.filter(
     (path) =>
-      // npm runs the one script that is shipped, `prepare`, wherever it installs a folder.
+      // npm runs the one script that is shipped, `postprepare`, wherever it installs a folder.
       (path !== "scripts/prepare.mjs" && /(^|\/)(test|scripts|shared|node_modules|\.\w+)\//.test(path)) ||
       /\.(map|wat|tgz|log)$|\.test\.|tsconfig|vitest|eslint|(?<!\.d)\.ts$/.test(path),
   );
   expect(unwanted).toEqual([]);
+});
+
+test("the package has no script of which npm would warn its users", () => {
+  const { scripts } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as { scripts: object };
+  for (const name of ["preinstall", "install", "postinstall", "prepare"]) expect(scripts).not.toHaveProperty(name);
+  expect(scripts).toHaveProperty("postprepare");
 });
 
 test("the package can be installed and plays", { timeout: 180_000 }, async ({ skip }) => {
