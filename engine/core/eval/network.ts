@@ -5,7 +5,7 @@
  * The layers after it (output-layers.ts) turn both sides' sums into one number. They have a set of weights for each range
  * of the number of pieces.
  *
- * The host writes it to memory in this layout; engine/train/README.md describes the file.
+ * The host writes it to memory in this layout; train/README.md describes the file.
  *
  *     0    u32  N
  *     4    u32  centipawns for log odds of 1

@@ -1,4 +1,4 @@
-/** The format of a network's file, and its check. engine/train/README.md describes it. Pure. */
+/** The format of a network's file, and its check. train/README.md describes it. Pure. */
 
 import {
   BUCKETS,

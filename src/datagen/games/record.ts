@@ -1,6 +1,6 @@
 /**
  * Training positions as bytes: 32 for each position, little-endian, after a header of the same size, so that numpy can
- * map the file. engine/train/README.md describes the format for readers in other languages.
+ * map the file. train/README.md describes the format for readers in other languages.
  *
  *     0   24 bytes, the pieces, see packed-board.ts
  *     24  i16  score in internal centipawns from White's view, NO_SCORE if unknown

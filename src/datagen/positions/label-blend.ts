@@ -1,6 +1,6 @@
 /**
  * Better labels at no cost: a score blended with the same side's next scores in the game, each of which has
- * looked further ahead. Deep searches of the same positions confirm it (engine/train/README.md has the table). Pure.
+ * looked further ahead. Deep searches of the same positions confirm it (train/README.md has the table). Pure.
  */
 
 import { MATE_SCORE, type DataGame, type Ending } from "../games/game-format.js";

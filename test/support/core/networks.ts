@@ -34,7 +34,7 @@ export interface RandomNetwork {
   readonly largest?: "mixed" | "positive" | "negative";
 }
 
-/** A file as engine/train/README.md describes it. */
+/** A file as train/README.md describes it. */
 export function networkBytes({ hidden, seed, largest }: RandomNetwork): Uint8Array {
   const random = randomNumbers(seed);
   const number = (limit: number, isOutput = false): number => {

@@ -2,8 +2,8 @@
 """
 Removes numbers of a network's first layer, those that matter least, so that it can go on learning as a narrower one.
 
-    python3 engine/train/narrow.py wide.nnue selfplay.ctp --hidden 288 --out narrow.nnue
-    python3 engine/train/train.py selfplay.ctp --start narrow.nnue --hidden 288 --epochs 1 --rate 0.0012 --out run
+    python3 train/narrow.py wide.nnue selfplay.ctp --hidden 288 --out narrow.nnue
+    python3 train/train.py selfplay.ctp --start narrow.nnue --hidden 288 --epochs 1 --rate 0.0012 --out run
 
 Two numbers go together, whose product is an input of the second layer. A pair matters as much as its product varies, by
 variance, times the squares of the weights that the product has (magnitude pruning). What the removed products are on

@@ -1,6 +1,6 @@
 /**
  * The trainer's arithmetic on all cores: forward, backward, AdamW and the moving average of the weights, for positions
- * that decode.h reads. reference.py does the same in PyTorch, and tests compare the two; kernel.py compiles and
+ * that decode.h reads. gpu_learner.py does the same in PyTorch, and tests compare the two; kernel.py compiles and
  * calls this file.
  *
  * The first two layers go forward as in the engine: their weights are rounded to its 8 bits, and their numbers are its

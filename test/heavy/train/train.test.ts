@@ -7,18 +7,18 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Chess } from "chess.js";
 import { afterAll, expect, test } from "vitest";
-import { centipawns } from "../../../../engine/host/score.js";
-import { readNetwork } from "../../../../engine/host/network/network-file.js";
-import { outputIn } from "../../../../engine/host/network/network-view.js";
-import { readStandardCastling } from "../../../../engine/rules/fen-castling.js";
-import { readFen } from "../../../../engine/rules/fen.js";
-import { writeRecords } from "../../../../src/datagen/positions/record-file.js";
-import { randomNumbers } from "../../../support/core/networks.js";
-import { testContext } from "../../../support/programs/test-context.js";
+import { centipawns } from "../../../engine/host/score.js";
+import { readNetwork } from "../../../engine/host/network/network-file.js";
+import { outputIn } from "../../../engine/host/network/network-view.js";
+import { readStandardCastling } from "../../../engine/rules/fen-castling.js";
+import { readFen } from "../../../engine/rules/fen.js";
+import { writeRecords } from "../../../src/datagen/positions/record-file.js";
+import { randomNumbers } from "../../support/core/networks.js";
+import { testContext } from "../../support/programs/test-context.js";
 
 /** Milliseconds. */
 const PYTHON_TIMEOUT = 600_000;
-const TRAINER = fileURLToPath(new URL("../../../../engine/train/", import.meta.url));
+const TRAINER = fileURLToPath(new URL("../../../train/", import.meta.url));
 
 /** What the network in the folder makes of each position there by the trainer's own terms, as the engine rounds it. */
 const EVALUATE = `

@@ -90,7 +90,7 @@ def _of_set(inputs, weights, biases, bucket):
     return sums[torch.arange(len(bucket), device=bucket.device), bucket] + biases[bucket]
 
 
-class ReferenceLearner:
+class GpuLearner:
     """
     Trains in PyTorch. KernelLearner has the same methods and does the same. On a GPU factors of matrix products are
     rounded as TF32 (10 bits), about as finely as the engine's integers: the result differs in the last digits.

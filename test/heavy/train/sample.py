@@ -8,7 +8,7 @@ import sys
 
 import numpy as np
 
-TRAINER = os.path.abspath(os.path.join(os.path.dirname(__file__), "../../../../engine/train"))
+TRAINER = os.path.abspath(os.path.join(os.path.dirname(__file__), "../../../train"))
 sys.path.insert(0, TRAINER)
 
 from positions import MAGIC, NO_RESULT, NO_SCORE, RECORD  # noqa: E402

@@ -113,7 +113,7 @@ class KernelLearner:
     """
     Trains in the kernel, on several threads, whose number does not affect the result.
 
-    ReferenceLearner has the same methods and does the same in PyTorch. `folder` keeps the compiled kernel.
+    GpuLearner has the same methods and does the same in PyTorch. `folder` keeps the compiled kernel.
     """
 
     def __init__(self, folder, state, terms, decay, sparsity, threads):

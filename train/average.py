@@ -2,7 +2,7 @@
 """
 Averages the weights of networks that have a common ancestor.
 
-    python3 engine/train/average.py X.nnue@2 run/network.nnue --out Y.nnue --name "castellan Y"
+    python3 train/average.py X.nnue@2 run/network.nnue --out Y.nnue --name "castellan Y"
 
 A network that has learned from new positions has forgotten some of what it knew; its average with the network that it began
 with can be better than both (Wortsman et al. 2022: "Robust fine-tuning of zero-shot models"). Networks without a share count

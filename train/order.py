@@ -3,7 +3,7 @@
 Sorts the numbers of a network's first layer, so that those whose products are 0 together stand together: the engine passes
 over blocks of products that are all 0. The evaluation stays the same.
 
-    python3 engine/train/order.py run/network.nnue positions.ctp --out ordered.nnue --name "what it is"
+    python3 train/order.py run/network.nnue positions.ctp --out ordered.nnue --name "what it is"
 
 Each block begins with the product that is above 0 most often of those that are left, and takes the products that are above 0 in
 most of the same positions.

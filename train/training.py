@@ -58,10 +58,10 @@ def make_learner(settings, state, folder):
     if not settings.reference and settings.device == "cpu":
         return KernelLearner(folder, *how)
     require("torch", "--reference and --device need PyTorch (Debian: python3-torch)")
-    from reference import ReferenceLearner
+    from gpu_learner import GpuLearner
 
     try:
-        return ReferenceLearner(*how, settings.device)
+        return GpuLearner(*how, settings.device)
     except (RuntimeError, AssertionError) as error:
         raise TrainingError(f"PyTorch: {str(error).splitlines()[0]}") from None
 

@@ -3,7 +3,7 @@
 Trains Castellan's evaluation network and writes it in the engine's format: the command line. README.md beside this file
 describes both file formats and the other files here; docs/training.md how the network that ships was made.
 
-    nice -n 19 python3 engine/train/train.py positions.ctp more.ctp@0.5 --out run
+    nice -n 19 python3 train/train.py positions.ctp more.ctp@0.5 --out run
 """
 
 import os

@@ -150,9 +150,9 @@ class Kernel(Learning):
 @unittest.skipUnless(can_compile() and has("torch"), "there is no C++ compiler, or no PyTorch")
 class Both(Learning):
     def reference(self, state):
-        from reference import ReferenceLearner
+        from gpu_learner import GpuLearner
 
-        return ReferenceLearner(state, TERMS, DECAY, SPARSITY, 1)
+        return GpuLearner(state, TERMS, DECAY, SPARSITY, 1)
 
     def test_they_learn_the_same(self):
         # Only narrow columns; wide and narrow ones.
@@ -183,9 +183,9 @@ class Both(Learning):
 @unittest.skipUnless(has("torch"), "there is no PyTorch")
 class Reference(Learning):
     def test_it_finds_the_records_that_make_no_sense(self):
-        from reference import ReferenceLearner
+        from gpu_learner import GpuLearner
 
-        self.find_nonsense(ReferenceLearner(State.begin(random_weights(32, 5)), TERMS, DECAY, SPARSITY, 1))
+        self.find_nonsense(GpuLearner(State.begin(random_weights(32, 5)), TERMS, DECAY, SPARSITY, 1))
 
 
 class Network(unittest.TestCase):

@@ -1,4 +1,4 @@
-"""The common part of both learners, kernel.py and reference.py."""
+"""The common part of both learners, kernel.py and gpu_learner.py."""
 
 # AdamW's decay rates of the moments, and the constant that keeps its divisor above 0.
 FIRST_KEEP = 0.9
