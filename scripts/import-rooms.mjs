@@ -66,6 +66,8 @@ const FEATURES = {
   openings: [BOOK],
   perft: ["perft/**"],
   play: [
+    ENGINES,
+    "src/library/{start-uci-engine,uci-types}.*",
     ...BOOK_POSITIONS,
     ANNOTATE,
     "src/annotate/page/**",

@@ -7,7 +7,7 @@ import { DEFAULT_ELO, MAX_ELO, MIN_ELO, RATED_ELO } from "../../engine/host/skil
 import { LINK_PATH, OPENINGS_FILE, type PlayPageData, type ResourceRange } from "./page-model.js";
 
 /** What a page knows of the engine of its server. */
-export type ServedEngine = Pick<PlayPageData, "hasTables"> & { readonly resources: ResourceRange };
+export type ServedEngine = Pick<PlayPageData, "engines" | "hasTables"> & { readonly resources: ResourceRange };
 
 /** @throws Error if the package was not built */
 export function serverFiles(version: string, engine: ServedEngine): PageFiles {
@@ -26,6 +26,7 @@ export function renderPage(version: string, engine: ServedEngine | null): string
     engine: engine === null ? "worker" : "server",
     resources: engine?.resources ?? null,
     hasTables: engine?.hasTables ?? false,
+    engines: engine?.engines ?? [],
     levels: { least: MIN_ELO, rated: RATED_ELO, most: MAX_ELO, usual: DEFAULT_ELO },
   };
   return renderReport(data, readTemplate("play"));

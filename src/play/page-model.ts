@@ -15,6 +15,8 @@ export interface PlayPageData {
   readonly resources: ResourceRange | null;
   /** Whether the engine has endgame tables. */
   readonly hasTables: boolean;
+  /** The names of other engines that the page may start. */
+  readonly engines: readonly string[];
 }
 
 /** What an engine may use for its searches. */
@@ -52,7 +54,7 @@ export interface TaskClocks {
 }
 
 /** A piece of work for the engine. It is self-contained, so that another process can do it as well. */
-export type Task = PlayTask | AnalyseTask | WhyTask | ReviewTask | TablesTask;
+export type Task = PlayTask | AnalyseTask | WhyTask | ReviewTask | TablesTask | SecondAnalysisTask | SecondMoveTask;
 
 /** Find a move. */
 export interface PlayTask {
@@ -90,6 +92,22 @@ export interface ReviewTask {
   /** One game. */
   readonly pgn: string;
 }
+
+/** Let another engine analyse. */
+export interface SecondAnalysisTask extends Pick<AnalyseTask, "position" | "lines" | "time" | "depth"> {
+  readonly kind: "secondAnalysis";
+  /** The engine's name. */
+  readonly engine: string;
+}
+
+/** Let another engine find a move, at its full strength. */
+export interface SecondMoveTask extends Pick<PlayTask, "position" | "clocks"> {
+  readonly kind: "secondMove";
+  readonly engine: string;
+}
+
+/** A line of an analysis, as far as every engine reports it. */
+export type LineInfo = Pick<SearchInfo, "multiPv" | "score" | "bound" | "depth" | "nodes" | "nps" | "pv">;
 
 /** Look a position up in the endgame tables. */
 export interface TablesTask {
@@ -134,6 +152,8 @@ export interface TaskResults {
   readonly review: PageGame;
   /** Null for a position that is in no table. */
   readonly tables: TablesVerdict | null;
+  readonly secondAnalysis: null;
+  readonly secondMove: Move | null;
 }
 
 export type TaskKind = Task["kind"];
@@ -141,6 +161,8 @@ export type TaskKind = Task["kind"];
 /** The reports on a piece of work, during the work and at its end. */
 export type TaskEvent =
   | { readonly kind: "info"; readonly info: SearchInfo }
+  /** A line of another engine. */
+  | { readonly kind: "line"; readonly info: LineInfo }
   /** The progress of a review, in nodes. */
   | { readonly kind: "progress"; readonly done: number; readonly all: number }
   /** What a review knows so far. */

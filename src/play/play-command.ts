@@ -7,5 +7,5 @@ import { servePage } from "./serve-page.js";
 export const playCommand = command<ServeOptions>({
   name: "play",
   options: SERVE_OPTIONS,
-  run: ({ options }, context) => servePage(serveRequest(options, true), context),
+  run: async ({ options }, context) => servePage(await serveRequest(options, true), context),
 });

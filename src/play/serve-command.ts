@@ -20,9 +20,9 @@ export const serveCommand = command<Options>({
       help: "serve nothing: write the page as files for a web server, the engine in the browser",
     },
   ],
-  run: ({ options }, context) => {
+  run: async ({ options }, context) => {
     const { static: folder } = options;
-    if (folder === undefined) return servePage(serveRequest(options, false), context);
+    if (folder === undefined) return servePage(await serveRequest(options, false), context);
     const files = writeSite(folder, context.version);
     context.output.line(`${visible(folder)}: ${files.join(", ")}`);
     return true;

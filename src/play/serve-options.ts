@@ -4,6 +4,7 @@ import { hashOption, SYZYGY_OPTION, threadsOption } from "../common/command/shar
 import type { OptionRow } from "../common/command/option-table.js";
 import { PORT_LIMIT } from "../common/web/server/port-limit.js";
 import { sessionFile } from "../common/web/server/session-file.js";
+import { readSecondEngines } from "./server/second-engines.js";
 import type { ServeRequest } from "./serve-page.js";
 
 const NO_SESSION = "none";
@@ -14,6 +15,7 @@ export interface ServeOptions {
   readonly threads: number;
   readonly hash: number;
   readonly syzygy?: string;
+  readonly engines?: string;
 }
 
 export const SERVE_OPTIONS: readonly OptionRow[] = [
@@ -31,14 +33,21 @@ export const SERVE_OPTIONS: readonly OptionRow[] = [
   threadsOption("threads of each page's engine"),
   hashOption("size of each engine's transposition table"),
   SYZYGY_OPTION,
+  {
+    flag: "--engines",
+    value: "file",
+    help: "other engines in JSON, as match takes them, which the page may start",
+  },
 ];
 
-export function serveRequest(options: ServeOptions, opens: boolean): ServeRequest {
-  const { port, session, threads, hash, syzygy = "" } = options;
+/** @throws InputError if the file of engines is unreadable */
+export async function serveRequest(options: ServeOptions, opens: boolean): Promise<ServeRequest> {
+  const { port, session, threads, hash, syzygy = "", engines: file } = options;
+  const engines = file === undefined ? [] : await readSecondEngines(file);
   return {
     port: port === undefined ? null : { number: port, isFixed: true },
     sessions: session === NO_SESSION ? [] : [session ?? sessionFile()],
-    settings: { threads, hash, syzygyPath: syzygy },
+    settings: { threads, hash, syzygyPath: syzygy, engines },
     opens,
   };
 }

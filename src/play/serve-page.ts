@@ -20,7 +20,11 @@ export interface ServeRequest extends Place {
 export async function servePage(request: ServeRequest, { version, output, errors, signal }: Context): Promise<boolean> {
   const { settings } = request;
   const tools = nodeTools(settings, ({ message }) => errors.line(`warning: ${visible(message)}`));
-  const served = { resources: resourcesOf(settings), hasTables: settings.syzygyPath !== "" };
+  const names = settings.engines.map(({ name }) => name);
+  for (const { name, command, args } of settings.engines) {
+    errors.line(`note: the page may start ${visible([command, ...args].join(" "))} as ${visible(name)}`);
+  }
+  const served = { resources: resourcesOf(settings), hasTables: settings.syzygyPath !== "", engines: names };
   const started = await startServer(serverFiles(version, served), new Connections(tools), request).catch(
     (error: unknown) => {
       errors.line(`error: the page cannot be served: ${visible(plainReason(error))}`);

@@ -20,6 +20,7 @@ export function browserTools(generator: string): Tools {
   return {
     resources: browserResources(hardwareConcurrency, sharesMemory(globalThis)),
     createEngine: () => makeEngine(compileCore, {}),
+    others: new Map(),
     probe: null,
     explain: (task, signal) => explainMove(task, {}, signal),
     review: async (task, onEvent, signal) => {

@@ -26,6 +26,8 @@ export interface LiveGame {
   readonly side: Colour;
   /** A rating; null for full strength. */
   readonly level: number | null;
+  /** The engine to play against; absent for Castellan. */
+  readonly opponent?: string;
   readonly clock: ClockState | null;
   /**
    * What both clocks showed just before each half move of the main line, so that a move that is taken back leaves no trace on
@@ -37,6 +39,8 @@ export interface LiveGame {
 export interface GameSettings {
   readonly side: Colour;
   readonly level: number | null;
+  /** The engine to play against, at its full strength; absent for Castellan. */
+  readonly opponent?: string;
   readonly clock: ClockSetting | null;
 }
 
@@ -147,13 +151,13 @@ export class Session {
    * Starts a game: from a position, whose moves so far become a part of it, or from the start position. @param from may
    * be a node of the shown tree
    */
-  begin({ side, level, clock }: GameSettings, from: GameNode | null = null): void {
+  begin({ side, level, opponent, clock }: GameSettings, from: GameNode | null = null): void {
     const { tree, tip } = from === null ? { tree: new GameTree(), tip: null } : lineTo(from);
     this.#remember();
     this.#tree = tree;
     this.#tree.headers.set("Event", "Casual game");
     this.#tree.headers.set("Date", dateTag(new Date(this.#now())));
-    const engine = level === null ? "Castellan" : `Castellan (level ${level})`;
+    const engine = opponent ?? (level === null ? "Castellan" : `Castellan (level ${level})`);
     this.#tree.headers.set("White", side === "w" ? PERSON : engine);
     this.#tree.headers.set("Black", side === "b" ? PERSON : engine);
     this.#tree.headers.set("TimeControl", timeControl(clock));
@@ -164,7 +168,8 @@ export class Session {
     const state = clock === null ? null : newClock(clock);
     this.#live = {
       side,
-      level,
+      level: opponent === undefined ? level : null,
+      ...(opponent === undefined ? {} : { opponent }),
       clock: state === null ? null : runClock(state, turnOf(this.#present), this.#now()),
       before: state === null ? [] : Array.from({ length: pliesTo(this.#present) }, () => state.left),
     };

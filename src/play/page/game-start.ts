@@ -10,10 +10,13 @@ import type { KeptSettings } from "./settings.js";
 export class GameStart {
   readonly #session: Session;
   readonly #settings: KeptSettings;
+  /** The engines that can be played against, beside Castellan. */
+  readonly #opponents: readonly string[];
   readonly #onBegin: (side: Colour) => void;
 
   /** @param onBegin called with the person's side before a game begins */
-  constructor(session: Session, settings: KeptSettings, onBegin: (side: Colour) => void) {
+  constructor(session: Session, settings: KeptSettings, opponents: readonly string[], onBegin: (side: Colour) => void) {
+    this.#opponents = opponents;
     this.#session = session;
     this.#settings = settings;
     this.#onBegin = onBegin;
@@ -47,8 +50,9 @@ export class GameStart {
   }
 
   #begin(side: Colour, from: GameNode | null): void {
-    const { level, clock } = this.#settings.current;
+    const { level, clock, opponent } = this.#settings.current;
+    const other = opponent !== null && this.#opponents.includes(opponent) ? { opponent } : {};
     this.#onBegin(side);
-    this.#session.begin({ side, level, clock }, from);
+    this.#session.begin({ side, level, ...other, clock }, from);
   }
 }

@@ -31,6 +31,7 @@ import { Analysis } from "./engine/analysis.js";
 import { AnalysisStore } from "./engine/analysis-store.js";
 import { Exercise } from "./engine/exercise.js";
 import { Opponent } from "./engine/opponent.js";
+import { SecondAnalysis } from "./engine/second-analysis.js";
 import { Tables } from "./engine/tables.js";
 import { Reviewer } from "./engine/reviewer.js";
 import { Explorer } from "./explorer.js";
@@ -48,6 +49,7 @@ import { makeMoveTree } from "./panels/move-tree.js";
 import { makeNoteEditor } from "./panels/note-editor.js";
 import { makePlayPanel } from "./panels/play-panel.js";
 import { makeReviewPanel } from "./panels/review-panel.js";
+import { makeSecondEngine } from "./panels/second-engine.js";
 import { makeTabs } from "./panels/tabs.js";
 import { KeptSettings } from "./settings.js";
 import { listenToKeys, watchPointerFocus } from "./shortcuts.js";
@@ -88,7 +90,7 @@ const said = h("div", { class: "said", "aria-live": "polite" });
 const comment = h("p", { class: "comment", "aria-live": "polite", "aria-label": "Comment", hidden: true });
 const moves = makeMoveTree((node) => session.go(node));
 const notes = makeNoteEditor((node, written) => session.annotate(node, written));
-const playPanel = makePlayPanel(data.levels, settings.current, {
+const playPanel = makePlayPanel(data.levels, data.engines, settings.current, {
   onReview: () => {
     tabs.choose("Review");
     void reviewer.begin();
@@ -116,6 +118,15 @@ const analysisPanel = makeAnalysisPanel(resources, settings.current, {
   },
   onLook: (look) => (look === null ? preview.hide() : preview.show(look.fen, look.moves, look.place)),
 });
+const secondEngine = makeSecondEngine(data.engines, settings.current.secondEngine, {
+  onChange: (engine) => {
+    settings.change({ secondEngine: engine });
+    changed();
+  },
+  onLine: (line) => line.forEach(play),
+  onLook: (look) => (look === null ? preview.hide() : preview.show(look.fen, look.moves, look.place)),
+});
+analysisPanel.element.append(secondEngine.element);
 const bookPanel = makeBookPanel({
   onFile: (file) => void explorer.open(file),
   onClose: () => void explorer.close(),
@@ -247,11 +258,12 @@ const analysis = new Analysis(session, service, analysisPanel, analysed, (info, 
   evaluation.take(info, isThreat);
   showEvaluation();
 });
+const secondAnalysis = new SecondAnalysis(session, service, analysisPanel, secondEngine);
 const tables = new Tables(session, service, showTables);
 const reviewer = new Reviewer(session, service, reviewPanel);
 const exercise = new Exercise(session, service, changed);
 const loader = new GameLoader(session, gamesPanel, () => tabs.choose("Games"));
-const start = new GameStart(session, settings, (own) => {
+const start = new GameStart(session, settings, data.engines, (own) => {
   orientation.turn(own);
   reviewer.cancel();
 });
@@ -281,7 +293,7 @@ listenToDrops((text) => {
   editor.close();
   void leave(() => loader.open(text));
 });
-document.addEventListener("visibilitychange", () => analysis.update());
+document.addEventListener("visibilitychange", updateAnalyses);
 setInterval(() => {
   session.checkFlag();
   if (session.live?.clock) showPlayers();
@@ -304,7 +316,7 @@ function changed(): void {
   opponent.update();
   reviewer.update();
   exercise.update(reviewer.review);
-  analysis.update();
+  updateAnalyses();
   moveSounds.update();
   // Planned moves belong to the last position of the game.
   const planned = session.present === session.tip ? premove.moves : [];
@@ -380,6 +392,11 @@ async function openAddress(): Promise<void> {
     loader.open(shared.text);
     session.go(session.tree.mainLine()[shared.ply] ?? session.tip);
   });
+}
+
+function updateAnalyses(): void {
+  analysis.update();
+  secondAnalysis.update();
 }
 
 function showTables(): void {

@@ -16,6 +16,9 @@ export interface Settings {
   readonly limit: AnalysisLimit;
   /** What the engine uses for it; null for what it has of itself. */
   readonly resources: EngineResources | null;
+  /** The engine that analyses beside Castellan, and the one to play against; null for none, and for Castellan. */
+  readonly secondEngine: string | null;
+  readonly opponent: string | null;
   /** Whether the engine analyses while its panel is open. */
   readonly analysing: boolean;
   /** Whether moves are heard. */
@@ -36,6 +39,8 @@ export class KeptSettings {
       lines: 3,
       limit: USUAL_LIMIT,
       resources: null,
+      secondEngine: null,
+      opponent: null,
       analysing: true,
       sounds: true,
     };

@@ -8,6 +8,8 @@ import { loadOpeningNames } from "../../common/opening/opening-names.js";
 import { packageVersion } from "../../common/version.js";
 import { createEngine, type EngineNotice } from "../../library/index.js";
 import type { ResourceRange } from "../page-model.js";
+import type { EngineSpec } from "../../uci-client/index.js";
+import { secondEngines } from "./second-engines.js";
 import { tableProbe } from "./table-probe.js";
 import { explainMove } from "../work/explain-move.js";
 import { reviewGame } from "../work/review-game.js";
@@ -22,6 +24,8 @@ export interface PlaySettings {
   readonly hash: number;
   /** Folders of endgame tables; none if empty. */
   readonly syzygyPath: string;
+  /** Other engines that pages may start. */
+  readonly engines: readonly EngineSpec[];
 }
 
 /** What a page's engine uses, and the most that the page may choose. */
@@ -37,11 +41,13 @@ export function resourcesOf({ threads, hash }: PlaySettings): ResourceRange {
 
 /** @param onNotice called with each notice of an engine */
 export function nodeTools(given: PlaySettings, onNotice: (notice: EngineNotice) => void): Tools {
-  const settings = { ...given, onNotice };
+  const { engines, ...own } = given;
+  const settings = { ...own, onNotice };
   const { threads, hash, syzygyPath } = settings;
   return {
     resources: resourcesOf(given),
     createEngine: () => createEngine(settings),
+    others: secondEngines(engines),
     probe: syzygyPath === "" ? null : tableProbe(syzygyPath, (message) => onNotice({ code: "TABLE_DAMAGED", message })),
     explain: (task, signal) => explainMove(task, { hash, threads }, signal),
     review: (task, onEvent, signal) => {

@@ -55,7 +55,7 @@ function checkMessage(given: unknown): PageMessage {
 }
 
 function checkTask(given: unknown): Task {
-  const { kind, position, level, clocks, lines, time, depth, resources, played, pgn } = fields(given, "task");
+  const { kind, position, level, clocks, lines, time, depth, resources, engine, played, pgn } = fields(given, "task");
   switch (kind) {
     case "play":
       return {
@@ -75,6 +75,22 @@ function checkTask(given: unknown): Task {
       };
     case "why":
       return { kind, position: checkPosition(position), played: text(played, "played") };
+    case "secondAnalysis":
+      return {
+        kind,
+        engine: text(engine, "engine"),
+        position: checkPosition(position),
+        lines: whole(lines, "lines", 1, LINES_LIMIT),
+        time: orNull(time, (value) => whole(value, "time", 1, TIME_LIMIT)),
+        depth: orAbsent(depth, (value) => whole(value, "depth", 1, DEPTH_LIMIT)),
+      };
+    case "secondMove":
+      return {
+        kind,
+        engine: text(engine, "engine"),
+        position: checkPosition(position),
+        clocks: orNull(clocks, checkClocks),
+      };
     case "tables":
       return { kind, position: checkPosition(position) };
     case "review":

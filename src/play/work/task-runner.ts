@@ -1,9 +1,12 @@
 /** Does the work for one page, with an engine of its own that is made when first needed. */
 
 import type { ChessEngine, SearchLimits } from "../../library/types.js";
+import { EngineTurns } from "./engine-turns.js";
+import { secondAnalysis, type SecondEngine, secondMove } from "./second-engine.js";
 import type {
   AnalyseTask,
   EngineResources,
+  LineInfo,
   PlayTask,
   ResourceRange,
   ReviewTask,
@@ -22,6 +25,8 @@ export interface Tools {
   createEngine(): Promise<ChessEngine>;
   /** @param task names a move. The signal ends it, with an error */
   explain(task: WhyTask, signal: AbortSignal): Promise<Why>;
+  /** Starts other engines, by their names. */
+  readonly others: ReadonlyMap<string, (signal: AbortSignal) => Promise<SecondEngine>>;
   /** Null without endgame tables. */
   readonly probe: ((task: TablesTask) => Promise<TaskResults["tables"]>) | null;
   review(task: ReviewTask, onEvent: (event: TaskEvent) => void, signal: AbortSignal): Promise<TaskResults["review"]>;
@@ -38,16 +43,18 @@ export class TaskRunner {
   readonly #running = new Map<number, AbortController>();
   /** The last tasks that were cancelled while they did not run. */
   readonly #cancelled = new Set<number>();
-  #engine: Promise<ChessEngine> | null = null;
+  readonly #own: EngineTurns<ChessEngine>;
+  /** Other engines, by name. */
+  readonly #others: ReadonlyMap<string, EngineTurns<SecondEngine>>;
   /** What the engine uses. */
   #resources: EngineResources;
-  /** The end of the chain of work that shares the engine; never rejected. */
-  #last: Promise<unknown> = Promise.resolve();
   #isDisposed = false;
 
   constructor(tools: Tools, say: (task: number, event: TaskEvent) => void) {
     this.#tools = tools;
     this.#say = say;
+    this.#own = new EngineTurns(() => tools.createEngine());
+    this.#others = new Map([...tools.others].map(([name, start]) => [name, new EngineTurns(start)]));
     this.#resources = tools.resources.usual;
   }
 
@@ -76,23 +83,27 @@ export class TaskRunner {
     if (this.#cancelled.size > CANCELLED_LIMIT) this.#cancelled.delete(oldest!);
   }
 
-  /** Ends all work, and the engine. */
+  /** Ends all work, and all engines. */
   async dispose(): Promise<void> {
     this.#isDisposed = true;
     for (const controller of this.#running.values()) controller.abort();
-    await this.#last;
-    const engine = await this.#engine?.catch(() => null);
-    await engine?.dispose();
+    await Promise.all([this.#own, ...this.#others.values()].map((turns) => turns.dispose()));
   }
 
-  #perform(task: number, work: Task, signal: AbortSignal): Promise<TaskResults[Task["kind"]]> {
+  async #perform(task: number, work: Task, signal: AbortSignal): Promise<TaskResults[Task["kind"]]> {
     switch (work.kind) {
       case "play":
-        return this.#inTurn(signal, (engine) => play(engine, work, signal));
+        return this.#own.inTurn(signal, (engine) => play(engine, work, signal));
       case "analyse":
-        return this.#inTurn(signal, (engine) => this.#analyse(engine, task, work, signal));
+        return this.#own.inTurn(signal, (engine) => this.#analyse(engine, task, work, signal));
       case "why":
         return this.#tools.explain(work, signal);
+      case "secondAnalysis": {
+        const onLine = (info: LineInfo) => this.#say(task, { kind: "line", info });
+        return this.#other(work.engine).inTurn(signal, (engine) => secondAnalysis(engine, work, onLine, signal));
+      }
+      case "secondMove":
+        return this.#other(work.engine).inTurn(signal, (engine) => secondMove(engine, work, signal));
       case "tables":
         return this.#tools.probe?.(work) ?? Promise.resolve(null);
       case "review":
@@ -106,23 +117,11 @@ export class TaskRunner {
     }
   }
 
-  /** Queues the work, because an engine does one thing at a time. */
-  #inTurn<T>(signal: AbortSignal, work: (engine: ChessEngine) => Promise<T>): Promise<T> {
-    const turn = this.#last.then(async () => {
-      signal.throwIfAborted();
-      return work(await this.#takeEngine());
-    });
-    this.#last = turn.catch(() => {});
-    return turn;
-  }
-
-  /** After a failure the next call tries again. */
-  #takeEngine(): Promise<ChessEngine> {
-    this.#engine ??= this.#tools.createEngine().catch((error: unknown) => {
-      this.#engine = null;
-      throw error;
-    });
-    return this.#engine;
+  /** @throws Error if there is no engine of that name */
+  #other(name: string): EngineTurns<SecondEngine> {
+    const found = this.#others.get(name);
+    if (found === undefined) throw new Error(`there is no engine ${JSON.stringify(name)}`);
+    return found;
   }
 
   async #configure(engine: ChessEngine, wanted: EngineResources): Promise<void> {

@@ -41,6 +41,7 @@ export function scriptedTools(
       log.engines += 1;
       return Promise.resolve(scriptedEngine(replies, log, gate));
     },
+    others: new Map(),
     probe: null,
     explain: () => Promise.reject(new Error("nobody knows why")),
     review: (_, onEvent, signal) => {
@@ -100,7 +101,11 @@ function scriptedEngine(replies: Readonly<Record<number, string>>, log: Log, gat
 
 export function startPage(tools: Tools, entrance: Entrance = newEntrance()): Promise<PageServer> {
   return PageServer.start(
-    serverFiles("1.2.3", { resources: SCRIPTED_RESOURCES, hasTables: tools.probe !== null }),
+    serverFiles("1.2.3", {
+      resources: SCRIPTED_RESOURCES,
+      hasTables: tools.probe !== null,
+      engines: [...tools.others.keys()],
+    }),
     new Connections(tools),
     entrance,
   );

@@ -5,6 +5,7 @@ import { timeLeft } from "../../game/clock.js";
 import { turnOf } from "../../game/rules.js";
 import type { Session } from "../../game/session.js";
 import { thinkTime } from "../../../../engine/host/skill/think-time.js";
+import type { Move } from "../../../library/types.js";
 import type { PlayTask } from "../../page-model.js";
 import { Cancelled, type EngineService } from "../link/engine-service.js";
 
@@ -61,7 +62,7 @@ export class Opponent {
   async #hasMoved(node: GameNode, signal: AbortSignal): Promise<boolean> {
     const begun = performance.now();
     try {
-      const { bestMove } = await this.#service.run<"play">(this.#taskFor(node), { signal });
+      const bestMove = await this.#find(node, signal);
       if (bestMove === null) throw new Error("it has found no move");
       const left = this.#thinkTime(node, bestMove.uci) - (performance.now() - begun);
       if (left > 0) await pause(left, signal);
@@ -76,6 +77,14 @@ export class Opponent {
       this.#onFault();
       return false;
     }
+  }
+
+  async #find(node: GameNode, signal: AbortSignal): Promise<Move | null> {
+    const task = this.#taskFor(node);
+    const opponent = this.#session.live?.opponent;
+    if (opponent === undefined) return (await this.#service.run<"play">(task, { signal })).bestMove;
+    const { position, clocks } = task;
+    return this.#service.run<"secondMove">({ kind: "secondMove", engine: opponent, position, clocks }, { signal });
   }
 
   #taskFor(node: GameNode): PlayTask {

@@ -1,7 +1,7 @@
 /** The engine from the page's point of view, wherever it runs. */
 
 import type { PageGame } from "../../../annotate/page-model.js";
-import type { Task, TaskEvent, TaskKind, TaskResults } from "../../page-model.js";
+import type { LineInfo, Task, TaskEvent, TaskKind, TaskResults } from "../../page-model.js";
 import type { SearchInfo } from "../../../library/types.js";
 
 type TaskOf<Kind extends TaskKind> = Extract<Task, { readonly kind: Kind }>;
@@ -10,6 +10,7 @@ type TaskOf<Kind extends TaskKind> = Extract<Task, { readonly kind: Kind }>;
 export interface Watch {
   readonly signal?: AbortSignal;
   readonly onInfo?: (info: SearchInfo) => void;
+  readonly onLine?: (info: LineInfo) => void;
   readonly onProgress?: (done: number, all: number) => void;
   readonly onDraft?: (game: PageGame) => void;
 }
@@ -63,6 +64,9 @@ export class EngineService {
     switch (event.kind) {
       case "info":
         pending.watch.onInfo?.(event.info);
+        return;
+      case "line":
+        pending.watch.onLine?.(event.info);
         return;
       case "progress":
         pending.watch.onProgress?.(event.done, event.all);

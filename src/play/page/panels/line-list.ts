@@ -2,7 +2,7 @@
 
 import { h } from "../../../common/web/page/dom.js";
 import { shownScore } from "../../../common/score/plain-score.js";
-import type { SearchInfo } from "../../../library/types.js";
+import type { LineInfo } from "../../page-model.js";
 import { halfMovesOf, moveNumber } from "../../../notation/index.js";
 import { whiteScore } from "../engine/score-view.js";
 
@@ -10,7 +10,7 @@ export interface LineList {
   readonly element: HTMLElement;
   /** @param fen of the searched position, about which nothing is known yet */
   clear(fen: string): void;
-  add(info: SearchInfo): void;
+  add(info: LineInfo): void;
 }
 
 export interface LineReader {

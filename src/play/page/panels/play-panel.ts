@@ -39,9 +39,16 @@ const CLOCKS: readonly (readonly [name: string, setting: ClockSetting | null])[]
   ["10 min + 5 s", { time: 10 * MINUTE, increment: 5 * SECOND }],
   ["30 min", { time: 30 * MINUTE, increment: 0 }],
 ];
+const OWN = "Castellan";
 const SIDES = { white: "White", black: "Black", random: "Either" } as const;
 
-export function makePlayPanel(levels: Levels, initial: Settings, user: PlayUser): PlayPanel {
+/** @param engines the names of those that can be played against, beside Castellan */
+export function makePlayPanel(
+  levels: Levels,
+  engines: readonly string[],
+  initial: Settings,
+  user: PlayUser,
+): PlayPanel {
   let settings = initial;
   const full = STEP * (Math.ceil(levels.most / STEP) + 1);
   const slider = h("input", {
@@ -67,6 +74,11 @@ export function makePlayPanel(levels: Levels, initial: Settings, user: PlayUser)
     Math.max(0, clockIndex),
     (index) => change({ clock: CLOCKS[index]![1] }),
   );
+  const opponents = [OWN, ...engines];
+  const opponent = choice("Opponent", opponents, Math.max(0, engines.indexOf(settings.opponent ?? "") + 1), (index) =>
+    change({ opponent: index === 0 ? null : opponents[index]! }),
+  );
+  opponent.hidden = engines.length === 0;
   const begin = button("New game", { class: "main" }, () => user.onBegin(sideOf(settings.side)));
   const here = button("Play from here", { title: "A game from the position on the board, with your side" }, () =>
     user.onBeginHere(sideOf(settings.side)),
@@ -85,7 +97,7 @@ export function makePlayPanel(levels: Levels, initial: Settings, user: PlayUser)
     { class: "panel" },
     afterwards,
     h("div", { class: "field" }, h("label", { for: "level" }, "Level "), levelName, slider),
-    h("div", { class: "fields" }, sides, clocks),
+    h("div", { class: "fields" }, opponent, sides, clocks),
     h("div", { class: "buttons" }, begin, here, takeBack, hint, why, resign),
   );
   showLevel();
@@ -115,6 +127,8 @@ export function makePlayPanel(levels: Levels, initial: Settings, user: PlayUser)
   function showLevel(): void {
     const text = nameOf(settings.level, levels);
     levelName.textContent = text;
+    // Only Castellan has levels.
+    slider.disabled = settings.opponent !== null && engines.includes(settings.opponent);
     slider.setAttribute("aria-valuetext", text);
   }
 }

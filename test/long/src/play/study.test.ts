@@ -5,10 +5,20 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { START_FEN } from "../../../../engine/rules/fen.js";
 import { polyglotKey } from "../../../../src/common/opening/polyglot-key.js";
 import type { TablesTask, TablesVerdict } from "../../../../src/play/page-model.js";
+import type { SecondEngine } from "../../../../src/play/work/second-engine.js";
 import type { PageServer } from "../../../../src/common/web/server/page-server.js";
 import { launchChromium } from "../../../../measure/chromium.js";
 import { hasChromium } from "../../../support/pages/browser-site.js";
-import { choose, click, movesOf, open, TIMEOUT, visit, type Visit } from "../../../support/pages/play-browser.js";
+import {
+  choose,
+  click,
+  expectMoves,
+  movesOf,
+  open,
+  TIMEOUT,
+  visit,
+  type Visit,
+} from "../../../support/pages/play-browser.js";
 import { scriptedTools, startPage } from "../../../support/pages/play-page.js";
 
 describe.skipIf(!hasChromium("studying on the page"))("studying on the page", { timeout: 2 * TIMEOUT }, () => {
@@ -21,7 +31,7 @@ describe.skipIf(!hasChromium("studying on the page"))("studying on the page", { 
   beforeAll(async () => {
     browser = await launchChromium();
     const tools = scriptedTools({}, { engines: 0, disposed: 0, options });
-    server = await startPage({ ...tools, probe });
+    server = await startPage({ ...tools, probe, others: new Map([["Knights 1.0", knights]]) });
   }, TIMEOUT);
 
   afterAll(async () => {
@@ -165,6 +175,27 @@ describe.skipIf(!hasChromium("studying on the page"))("studying on the page", { 
     await expect.poll(() => page.locator(".tables-verdict").isVisible()).toBe(false);
   });
 
+  test("another engine analyses beside Castellan, and plays", async () => {
+    const { page } = visitor;
+    await choose(page, "Analyse");
+    await page.getByLabel("Second engine").selectOption("Knights 1.0");
+    await expect
+      .poll(() => page.getByRole("list", { name: "Best lines of Knights 1.0" }).allInnerTexts())
+      .toEqual([expect.stringMatching(/^-0\.20\s+1\. Nf3$/)]);
+    await page.reload();
+    expect(await page.getByLabel("Second engine").inputValue()).toBe("Knights 1.0");
+    await page.getByLabel("Second engine").selectOption("none");
+    await expect.poll(() => page.locator(".second-engine li").count()).toBe(0);
+
+    await choose(page, "Play");
+    await page.getByLabel("Opponent").selectOption("Knights 1.0");
+    expect(await page.getByLabel("Level").isDisabled()).toBe(true);
+    await page.getByLabel("Your side").selectOption("Black");
+    await page.getByRole("button", { name: "New game" }).click();
+    await expectMoves(page, "Nf3");
+    expect(await page.locator(".player").allTextContents()).toContain("Knights 1.0");
+  });
+
   test("the moves of a file of games or of a book are counted, played, kept for the next visit, and forgotten", async () => {
     const { page } = visitor;
     const rows = () => page.locator(".book tbody tr").allInnerTexts();
@@ -205,6 +236,23 @@ describe.skipIf(!hasChromium("studying on the page"))("studying on the page", { 
     await expect.poll(() => page.locator("#panel-book .note").textContent()).toMatch(/^What was played here/);
   });
 });
+
+/** An engine that moves its knight. */
+function knights(): Promise<SecondEngine> {
+  const move = { uci: "g1f3", san: "Nf3" };
+  const score = { kind: "centipawns", value: -20 } as const;
+  const known = { score, wdl: null, depth: 3, nodes: 9, time: 1, pv: [move] };
+  const info = { ...known, selDepth: 3, multiPv: 1, bound: "exact", nps: 9, hashFull: null, tableHits: null } as const;
+  const result = { ...known, bestMove: move, ponder: null, outcome: null, info, dropped: 0 };
+  return Promise.resolve({
+    async *analyse() {
+      yield await Promise.resolve(info);
+      return result;
+    },
+    play: () => Promise.resolve(result),
+    dispose: () => Promise.resolve(),
+  });
+}
 
 /** Tables that know one position. */
 function probe({ position: { fen, moves } }: TablesTask): Promise<TablesVerdict | null> {

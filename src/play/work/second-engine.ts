@@ -1,0 +1,41 @@
+/** The work of another engine than Castellan, which talks UCI. */
+
+import type { Move, SearchLimits } from "../../library/types.js";
+import type { UciEngine, UciInfo } from "../../library/uci-types.js";
+import type { LineInfo, SecondAnalysisTask, SecondMoveTask } from "../page-model.js";
+
+export type SecondEngine = Pick<UciEngine, "analyse" | "play" | "dispose">;
+
+/** Milliseconds for a move without clocks. */
+const MOVE_TIME = 1000;
+
+/** @param onLine called with each line that it reports */
+export async function secondAnalysis(
+  engine: SecondEngine,
+  { position: { fen, moves }, lines, time, depth }: SecondAnalysisTask,
+  onLine: (info: LineInfo) => void,
+  signal: AbortSignal,
+): Promise<null> {
+  const options = { multiPv: lines, movetime: time ?? undefined, depth, signal };
+  for await (const info of engine.analyse({ fen: fen ?? undefined, moves }, options)) onLine(lineOf(info));
+  return null;
+}
+
+/** @returns null only where there is no move */
+export async function secondMove(
+  engine: SecondEngine,
+  { position: { fen, moves }, clocks }: SecondMoveTask,
+  signal: AbortSignal,
+): Promise<Move | null> {
+  const limits: SearchLimits =
+    clocks === null
+      ? { movetime: MOVE_TIME }
+      : { wtime: clocks.white, btime: clocks.black, winc: clocks.increment, binc: clocks.increment };
+  const { bestMove } = await engine.play({ fen: fen ?? undefined, moves }, { ...limits, signal });
+  return bestMove;
+}
+
+/** What an engine does not say is 0. */
+function lineOf({ multiPv, score, bound, depth, nodes, nps, pv }: UciInfo): LineInfo {
+  return { multiPv, score, bound, depth: depth ?? 0, nodes: nodes ?? 0, nps: nps ?? 0, pv };
+}
