@@ -11,6 +11,7 @@ export type {
   GameNote,
   Judgement,
   Merit,
+  MoveExercise,
   TurningPoint,
 } from "./types.js";
 export type {
@@ -23,5 +24,6 @@ export type {
   PieceKind,
   PlacedPiece,
   Reason,
+  ReasonBase,
   TacticKind,
 } from "./reason-types.js";

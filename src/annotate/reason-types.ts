@@ -64,7 +64,7 @@ export type TacticKind =
 /** What a note says of a structure of pawns. */
 export type PawnFault = "doubled" | "isolated" | "backward";
 
-interface Shared {
+export interface ReasonBase {
   /** Whether the bad move allows it, or the better move would have had it. */
   readonly of: "played" | "better";
   /** The side that gains by it. */
@@ -77,7 +77,7 @@ interface Shared {
   readonly line: readonly Move[];
 }
 
-export type Reason = Shared &
+export type Reason = ReasonBase &
   /** `piece` is what the first move takes with gain. */
   (
     | { readonly kind: "mate"; readonly moves: number; readonly pattern: MatePattern | null }

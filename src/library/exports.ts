@@ -14,6 +14,7 @@ export type {
   Score,
   SearchInfo,
   SearchLimits,
+  SearchOptions,
   SearchResult,
   Wdl,
 } from "./types.js";

@@ -29,7 +29,7 @@ export interface SearchLimits {
   readonly movesToGo?: number | undefined;
 }
 
-interface SearchOptions extends SearchLimits {
+export interface SearchOptions extends SearchLimits {
   /** The only moves to search, in UCI or SAN. */
   readonly searchMoves?: readonly string[] | undefined;
   /** Ends the search with an AbortError. */
