@@ -29,7 +29,7 @@ class Order(unittest.TestCase):
     def test_the_evaluation_stays_the_same(self):
         weights = random_weights(64, 1)
         layers(weights).bias[:] = np.random.default_rng(2).uniform(-0.5, 0.5, 64)
-        layers(weights).output[:] *= 10
+        layers(weights).output[:] *= 12
         write_network(self.network, weights, "before", 320)
         ended = run_program("order.py", self.out, self.network, self.positions, "--name", "after")
         self.assertEqual(ended.returncode, 0, ended.stderr)
