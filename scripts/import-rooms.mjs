@@ -52,6 +52,9 @@ const OPENINGS = faceOf("openings");
 const NOTATION = faceOf("notation");
 const STATS = "src/match/stats/index.*";
 
+/** The command line connects the features: it runs their commands. */
+const CLI = ["perft/**", "src/*/{index,*-command}.ts"];
+
 /** The features, and the imports of each in addition to GROUND. */
 const FEATURES = {
   analyse: [LIBRARY],
@@ -211,9 +214,9 @@ export const IMPORT_ROOMS = [
   }),
   { files: "src/common/{game,score}/**", imports: PURE },
   { files: PAGE, imports: PURE },
-  ...roomsIn("src", GROUND, { common: [PAGE], notation: [], ...withShared(FEATURES) }),
-  // These modules connect the parts.
-  { files: "src/*.ts", imports: [...GROUND, "perft/**", "src/*/{index,*-command}.ts"] },
+  ...roomsIn("src", GROUND, { cli: CLI, common: [PAGE], notation: [], ...withShared(FEATURES) }),
+  // The process is on top.
+  { files: "src/*.ts", imports: [...GROUND, "src/cli/*.ts"] },
 
   { files: "src/annotate/{both-sides,reason-types,types}.*", imports: [LIBRARY] },
   { files: "src/annotate/browser-types.*", imports: ["src/annotate/types.*"] },

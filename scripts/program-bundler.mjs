@@ -20,7 +20,7 @@ const WAY = "castellan:way-to-assets";
 
 const PROGRAM = "src/main";
 /** What a start of the engine loads in addition to the program's own imports. */
-const START = "src/start-uci";
+const START = "src/cli/start-uci";
 /** The file that holds both, without the program itself; other scripts import it from folders beside its own. */
 const START_FILE = "chunks/start";
 

@@ -4,7 +4,7 @@
 import { once } from "node:events";
 import { constants } from "node:os";
 import { isatty } from "node:tty";
-import { runCli, startsUci } from "./cli.js";
+import { runCli, startsUci } from "./cli/run-cli.js";
 import { BacklogWriter, makeNonBlocking } from "./common/backlog-writer.js";
 import { FAILED } from "./common/command/context.js";
 import { plainReason } from "./common/errors.js";

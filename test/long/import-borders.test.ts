@@ -134,13 +134,18 @@ const BORDERS: readonly (readonly [file: string, legal: readonly string[], illeg
   ],
   [
     "src/planted.ts",
+    ["src/common/text.ts", "src/cli/run-cli.ts", "engine/host/engine.ts"],
+    ["src/bench/index.ts", "src/uci/index.ts", "perft/count.ts"],
+  ],
+  [
+    "src/cli/planted.ts",
     ["src/common/text.ts", "src/bench/index.ts", "src/match/match-command.ts", "engine/host/engine.ts"],
     ["src/match/types.ts", "src/uci/session.ts", "engine/core/memory.ts", "test/support/programs/built.ts"],
   ],
   [
     "src/common/planted.ts",
     ["engine/host/engine.ts", "src/common/score/score-text.ts"],
-    ["src/bench/index.ts", "src/cli.ts", "perft/count.ts", "engine/reference/search-game.ts"],
+    ["src/bench/index.ts", "src/cli/run-cli.ts", "perft/count.ts", "engine/reference/search-game.ts"],
   ],
   [
     "src/common/game/planted.ts",
@@ -153,7 +158,7 @@ const BORDERS: readonly (readonly [file: string, legal: readonly string[], illeg
   [
     "src/bench/planted.ts",
     ["src/common/text.ts"],
-    ["src/common/web/page/dom.ts", "src/uci/index.ts", "src/cli.ts", "perft/count.ts"],
+    ["src/common/web/page/dom.ts", "src/uci/index.ts", "src/cli/run-cli.ts", "perft/count.ts"],
   ],
   [
     "src/datagen/planted.ts",
@@ -175,7 +180,13 @@ const BORDERS: readonly (readonly [file: string, legal: readonly string[], illeg
   [
     "src/library/planted.ts",
     ["engine/host/engine.ts", "src/common/text.ts", "src/uci-client/index.ts"],
-    ["engine/host/pool/pool.ts", "src/uci/index.ts", "src/match/index.ts", "src/uci-client/reaper.ts", "src/cli.ts"],
+    [
+      "engine/host/pool/pool.ts",
+      "src/uci/index.ts",
+      "src/match/index.ts",
+      "src/uci-client/reaper.ts",
+      "src/cli/run-cli.ts",
+    ],
   ],
   ["src/openings/planted.ts", ["engine/rules/game.ts"], ["src/match/index.ts", "src/datagen/games/game-format.ts"]],
   ["src/perft/planted.ts", ["perft/count.ts"], ["src/uci/index.ts", "engine/core/perft/perft.ts"]],
@@ -199,20 +210,20 @@ const BORDERS: readonly (readonly [file: string, legal: readonly string[], illeg
       "src/explain/index.ts",
       "src/bench/index.ts",
       "perft/count.ts",
-      "src/cli.ts",
+      "src/cli/run-cli.ts",
     ],
   ],
   ["src/uci-client/planted.ts", ["src/common/text.ts"], ["src/match/index.ts", "src/openings/index.ts"]],
   [
     "src/newcomer/planted.ts",
     ["src/common/text.ts"],
-    ["src/match/index.ts", "src/cli.ts", "scripts/networks.mjs", "measure/median.ts"],
+    ["src/match/index.ts", "src/cli/run-cli.ts", "scripts/networks.mjs", "measure/median.ts"],
   ],
 
   [
     "src/match/planted.ts",
     ["src/match/run/run-match.ts", "src/match/stats/elo.ts", "src/openings/index.ts"],
-    ["src/openings/openings.ts", "src/spsa/spsa.ts", "src/cli.ts"],
+    ["src/openings/openings.ts", "src/spsa/spsa.ts", "src/cli/run-cli.ts"],
   ],
   ["src/match/types.ts", ["src/match/stats/standing.ts"], ["src/match/run/player.ts", "src/match/match-options.ts"]],
   [

@@ -6,7 +6,7 @@ import { built } from "../../support/programs/built.js";
 import { temporaryFolder } from "../../support/programs/temporary-folder.js";
 import { testContext } from "../../support/programs/test-context.js";
 
-const { runCli } = await built<typeof import("../../../src/cli.js")>("src/cli.js");
+const { runCli } = await built<typeof import("../../../src/cli/run-cli.js")>("src/cli/run-cli.js");
 
 const folder = temporaryFolder();
 const BOOK = join(folder, "book.bin");

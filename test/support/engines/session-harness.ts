@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 import type { Tunable } from "../../../engine/host/tunables.js";
-import { UCI_FEATURES } from "../../../src/uci-features.js";
+import { UCI_FEATURES } from "../../../src/cli/uci-features.js";
 import { lineParser } from "../../../src/uci/parse-line.js";
 import { commandTable } from "../../../src/uci/rows/command-table.js";
 import { Session } from "../../../src/uci/session.js";

@@ -2,7 +2,7 @@
 
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { runCli } from "../../../src/cli.js";
+import { runCli } from "../../../src/cli/run-cli.js";
 import { scripted } from "./matches.js";
 import { temporaryFolder } from "../programs/temporary-folder.js";
 import { testContext } from "../programs/test-context.js";

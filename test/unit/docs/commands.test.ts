@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { Command } from "commander";
 import { expect, test } from "vitest";
-import { CLI_COMMANDS } from "../../../src/cli-commands.js";
+import { CLI_COMMANDS } from "../../../src/cli/commands.js";
 import { testContext } from "../../support/programs/test-context.js";
 
 const TEXT = readFileSync(new URL("../../../docs/commands.md", import.meta.url), "utf8");

@@ -5,7 +5,7 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSyn
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { splitPgn } from "../../../support/matches/strict-pgn.js";
-import { runCli } from "../../../../src/cli.js";
+import { runCli } from "../../../../src/cli/run-cli.js";
 import { readMatch } from "../../../../src/match/output/state-file.js";
 import { SOUND, TWO, runMatchCommand } from "../../../support/matches/match-command.js";
 import { temporaryFolder } from "../../../support/programs/temporary-folder.js";

@@ -4,7 +4,7 @@ import type { Context } from "../../../../src/common/command/context.js";
 import { built } from "../../../support/programs/built.js";
 import { testContext } from "../../../support/programs/test-context.js";
 
-const { runCli } = await built<typeof import("../../../../src/cli.js")>("src/cli.js");
+const { runCli } = await built<typeof import("../../../../src/cli/run-cli.js")>("src/cli/run-cli.js");
 
 const MATE_IN_ONE = "6k1/5ppp/8/8/8/8/8/K3R3 w - - 0 1";
 

@@ -7,7 +7,7 @@ import { readByChessJs, readByChessops } from "../../../support/chess/pgn-reader
 import { temporaryFolder } from "../../../support/programs/temporary-folder.js";
 import { testContext } from "../../../support/programs/test-context.js";
 
-const { runCli } = await built<typeof import("../../../../src/cli.js")>("src/cli.js");
+const { runCli } = await built<typeof import("../../../../src/cli/run-cli.js")>("src/cli/run-cli.js");
 
 const MORPHY = `[Event "Opera"]
 [White "Morphy"]

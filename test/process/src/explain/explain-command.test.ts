@@ -3,7 +3,7 @@ import type { Explanation } from "../../../../src/explain/facts.js";
 import { built } from "../../../support/programs/built.js";
 import { testContext } from "../../../support/programs/test-context.js";
 
-const { runCli } = await built<typeof import("../../../../src/cli.js")>("src/cli.js");
+const { runCli } = await built<typeof import("../../../../src/cli/run-cli.js")>("src/cli/run-cli.js");
 
 const MORPHY = "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1";
 

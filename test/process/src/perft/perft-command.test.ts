@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { built } from "../../../support/programs/built.js";
 import { testContext } from "../../../support/programs/test-context.js";
 
-const { runCli } = await built<typeof import("../../../../src/cli.js")>("src/cli.js");
+const { runCli } = await built<typeof import("../../../../src/cli/run-cli.js")>("src/cli/run-cli.js");
 
 const KIWIPETE = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 const KINGS = "8/8/3k4/8/8/3K4/8/8 w - - 0 1";

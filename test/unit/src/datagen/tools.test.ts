@@ -7,7 +7,7 @@ import { StandaloneSearch } from "../../../../engine/host/standalone/standalone-
 import { isCapture, moveToUci, promotionOf } from "../../../../engine/rules/move.js";
 import type { Setup } from "../../../../engine/rules/setup.js";
 import { Game } from "../../../../engine/rules/game.js";
-import { runCli } from "../../../../src/cli.js";
+import { runCli } from "../../../../src/cli/run-cli.js";
 import { GameAppender } from "../../../../src/datagen/games/game-file.js";
 import { type DataGame, decodeGame, encodeGame } from "../../../../src/datagen/games/game-format.js";
 import { GameFilter } from "../../../../src/datagen/positions/filter-games.js";

@@ -6,7 +6,7 @@ import { PassThrough } from "node:stream";
 import { Command, CommanderError } from "commander";
 import { describe, expect, test } from "vitest";
 import type { Tunable } from "../../../../engine/host/tunables.js";
-import { runCli } from "../../../../src/cli.js";
+import { runCli } from "../../../../src/cli/run-cli.js";
 import { MISUSED } from "../../../../src/common/command/context.js";
 import { spsaCommand } from "../../../../src/spsa/spsa-command.js";
 import { temporaryFolder } from "../../../support/programs/temporary-folder.js";

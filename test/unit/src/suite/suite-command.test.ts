@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import type { SearchRequest } from "../../../../engine/host/engine.js";
-import { runCli } from "../../../../src/cli.js";
+import { runCli } from "../../../../src/cli/run-cli.js";
 import { FAILED, MISUSED } from "../../../../src/common/command/context.js";
 import { InputError } from "../../../../src/common/errors.js";
 import { type SolveRequest, solveSuites } from "../../../../src/suite/suite.js";

@@ -1,7 +1,7 @@
 /** The table of commands: what each row says of itself, and that a row is all that a command needs. */
 
 import { describe, expect, test } from "vitest";
-import { UCI_FEATURES } from "../../../../src/uci-features.js";
+import { UCI_FEATURES } from "../../../../src/cli/uci-features.js";
 import { commandRow } from "../../../../src/uci/command.js";
 import { lineParser } from "../../../../src/uci/parse-line.js";
 import { commandTable } from "../../../../src/uci/rows/command-table.js";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { type Line, lineParser } from "../../../../src/uci/parse-line.js";
 import { commandTable } from "../../../../src/uci/rows/command-table.js";
 import type { GoRequest } from "../../../../src/uci/rows/parse-go.js";
-import { UCI_FEATURES } from "../../../../src/uci-features.js";
+import { UCI_FEATURES } from "../../../../src/cli/uci-features.js";
 
 const parse = lineParser(commandTable(UCI_FEATURES));
 

@@ -15,7 +15,7 @@ import { testContext } from "../../../../support/programs/test-context.js";
 const { generatePositions } = await built<typeof import("../../../../../src/datagen/positions/generate-positions.js")>(
   "src/datagen/positions/generate-positions.js",
 );
-const { runCli } = await built<typeof import("../../../../../src/cli.js")>("src/cli.js");
+const { runCli } = await built<typeof import("../../../../../src/cli/run-cli.js")>("src/cli/run-cli.js");
 
 const path = scratch();
 

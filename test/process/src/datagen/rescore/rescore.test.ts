@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, test, vi } from "vitest";
 import { centipawns, type Centipawns } from "../../../../../engine/host/score.js";
 import { START_FEN } from "../../../../../engine/rules/fen.js";
-import { runCli } from "../../../../../src/cli.js";
+import { runCli } from "../../../../../src/cli/run-cli.js";
 import { AtomicFile } from "../../../../../src/common/files/atomic-file.js";
 import { WDL_MODEL } from "../../../../../src/common/score/wdl-model.js";
 import { mixScores } from "../../../../../src/datagen/rescore/mix-scores.js";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { FLAG, encodeMove } from "../../../../../engine/rules/move.js";
-import { runCli } from "../../../../../src/cli.js";
+import { runCli } from "../../../../../src/cli/run-cli.js";
 import { barLines, chartsSvg } from "../../../../../src/datagen/games/charts.js";
 import { GameAppender } from "../../../../../src/datagen/games/game-file.js";
 import { MATE_SCORE, encodeGame } from "../../../../../src/datagen/games/game-format.js";

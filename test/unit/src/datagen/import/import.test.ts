@@ -7,7 +7,7 @@ import { createStandaloneCore } from "../../../../../engine/host/standalone/stan
 import { StandaloneSearch } from "../../../../../engine/host/standalone/standalone-search.js";
 import { makeFen } from "../../../../../engine/rules/fen.js";
 import { moveToUci } from "../../../../../engine/rules/move.js";
-import { runCli } from "../../../../../src/cli.js";
+import { runCli } from "../../../../../src/cli/run-cli.js";
 import { bracedText, readGame, splitGames, type PgnText } from "../../../../../src/notation/index.js";
 import { GameAppender } from "../../../../../src/datagen/games/game-file.js";
 import { decodeGame, encodeGame, knownResult, MATE_SCORE } from "../../../../../src/datagen/games/game-format.js";

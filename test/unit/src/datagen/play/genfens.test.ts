@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { gzipSync } from "node:zlib";
 import { Game } from "../../../../../engine/rules/game.js";
-import { runCli } from "../../../../../src/cli.js";
+import { runCli } from "../../../../../src/cli/run-cli.js";
 import { createRandom } from "../../../../../src/common/random.js";
 import { readGenfens } from "../../../../../src/datagen/play/genfens-request.js";
 import { LineSampler } from "../../../../../src/datagen/play/line-sampler.js";

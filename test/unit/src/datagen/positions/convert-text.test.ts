@@ -7,7 +7,7 @@ import { gzipSync } from "node:zlib";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { makeFen } from "../../../../../engine/rules/fen.js";
 import { MAGIC } from "../../../../../src/datagen/games/record.js";
-import { runCli } from "../../../../../src/cli.js";
+import { runCli } from "../../../../../src/cli/run-cli.js";
 import { recordsOf } from "../../../../support/chess/data-games.js";
 import { testContext } from "../../../../support/programs/test-context.js";
 

@@ -3,7 +3,7 @@
  * loaded when they are called.
  */
 
-import { nodesPerSecond } from "./common/text.js";
+import { nodesPerSecond } from "../common/text.js";
 import {
   commandRow,
   type CommandRow,
@@ -13,7 +13,7 @@ import {
   refuse,
   startWork,
   words,
-} from "./uci/index.js";
+} from "../uci/index.js";
 
 /** What the transposition table and the last search know about the position. */
 const EXPLAIN = commandRow({
@@ -30,7 +30,7 @@ const EXPLAIN = commandRow({
   parse: noArguments,
   run: async (_, context) => {
     const { engine, game, lastSearch } = context;
-    const { explain, showExplanation } = await import("./explain/index.js");
+    const { explain, showExplanation } = await import("../explain/index.js");
     const { evaluation } = await engine.describe(game);
     const table = await engine.lookUp(game);
     const search = lastSearch?.fen === game.fen() ? lastSearch.summary : null;
@@ -53,7 +53,7 @@ const PERFT = commandRow({
     startWork(
       "perft",
       async (signal) => {
-        const { perft } = await import("../perft/count.js");
+        const { perft } = await import("../../perft/count.js");
         const { engine, game } = context;
         const { nodes, complete, time } = await perft(
           engine,
@@ -82,7 +82,7 @@ const BENCH = commandRow({
     startWork(
       "bench",
       async (signal) => {
-        const { bench, BENCH_HASH, DEFAULT_BENCH_DEPTH } = await import("./bench/index.js");
+        const { bench, BENCH_HASH, DEFAULT_BENCH_DEPTH } = await import("../bench/index.js");
         const { engine, progress } = context;
         const { hash } = engine.options;
         // The node count depends on the size of the table.

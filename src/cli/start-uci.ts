@@ -1,9 +1,9 @@
 /** Talks UCI with a GUI or a person at a terminal. Loaded at once, so without what parses arguments. */
 
-import { loadTunables } from "../engine/host/tunables.js";
-import type { Context } from "./common/command/context.js";
+import { loadTunables } from "../../engine/host/tunables.js";
+import type { Context } from "../common/command/context.js";
 import { UCI_FEATURES } from "./uci-features.js";
-import { talkUci } from "./uci/index.js";
+import { talkUci } from "../uci/index.js";
 
 /**
  * Talks UCI with a new engine; resolves after the conversation.
@@ -17,7 +17,7 @@ export async function startUci(
   let dispose = () => {};
   // A GUI may not wait long for `uciok`, and the engine is more than half of the program.
   const loadEngine = async () => {
-    const { Engine } = await import("../engine/host/engine.js");
+    const { Engine } = await import("../../engine/host/engine.js");
     const engine = new Engine();
     // Nobody waits for this: a thread may be stuck, and the end of the process ends all of them.
     dispose = () => void engine.dispose().catch(() => {});

@@ -5,10 +5,10 @@
 import { readFileSync } from "node:fs";
 import { Command, Help } from "commander";
 import { describe, expect, test } from "vitest";
-import { CLI_COMMANDS, FORMER_NAMES } from "../../../src/cli-commands.js";
-import { testContext } from "../../support/programs/test-context.js";
+import { CLI_COMMANDS, FORMER_NAMES } from "../../../../src/cli/commands.js";
+import { testContext } from "../../../support/programs/test-context.js";
 
-const ROOT = new URL("../../../", import.meta.url);
+const ROOT = new URL("../../../../", import.meta.url);
 
 test("a former name calls a command that there is", async () => {
   for (const [former, [name, subcommand]] of FORMER_NAMES) {
@@ -45,8 +45,8 @@ function loadedBy(...files: readonly string[]): ReadonlySet<string> {
 }
 
 describe("what is loaded before the first line of UCI is read", () => {
-  // cli.ts loads the second where nothing but UCI is asked for.
-  const loaded = loadedBy("src/main.ts", "src/start-uci.ts");
+  // run-cli.ts loads the second where nothing but UCI is asked for.
+  const loaded = loadedBy("src/main.ts", "src/cli/start-uci.ts");
 
   test("is what UCI needs", () => {
     expect(loaded).toContain("src/uci/talk-uci.ts");
@@ -61,8 +61,8 @@ describe("what is loaded before the first line of UCI is read", () => {
       "src/openings/",
       "engine/reference/",
       "engine/host/standalone/",
-      "src/cli-program.ts",
-      "src/cli-commands.ts",
+      "src/cli/program.ts",
+      "src/cli/commands.ts",
       "commander",
       "cli-progress",
       "fflate",

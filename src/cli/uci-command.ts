@@ -1,6 +1,6 @@
 /** `uci` on the command line, also the default command. */
 
-import { command } from "./common/command/command.js";
+import { command } from "../common/command/command.js";
 import { startUci } from "./start-uci.js";
 
 export const uciCommand = command<{ readonly files: boolean }>({

@@ -1,8 +1,8 @@
 /** The command line, parsed by commander: arguments, help, error messages. */
 
 import { Command, CommanderError, Help } from "commander";
-import { CLI_COMMANDS, FORMER_NAMES } from "./cli-commands.js";
-import { type Context, MISUSED } from "./common/command/context.js";
+import { CLI_COMMANDS, FORMER_NAMES } from "./commands.js";
+import { type Context, MISUSED } from "../common/command/context.js";
 
 /**
  * Parses the arguments and runs the command.

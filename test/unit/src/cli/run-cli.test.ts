@@ -1,9 +1,9 @@
 import { EventEmitter } from "node:events";
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { runCli } from "../../../src/cli.js";
-import { packageVersion } from "../../../src/common/version.js";
-import { BufferWriter } from "../../support/programs/buffer-writer.js";
+import { runCli } from "../../../../src/cli/run-cli.js";
+import { packageVersion } from "../../../../src/common/version.js";
+import { BufferWriter } from "../../../support/programs/buffer-writer.js";
 
 /** Runs a command line that needs no engine core. */
 async function run(...args: readonly string[]) {
@@ -36,7 +36,7 @@ async function run(...args: readonly string[]) {
 }
 
 test("the version is that of package.json", async () => {
-  const text = readFileSync(new URL("../../../package.json", import.meta.url), "utf8");
+  const text = readFileSync(new URL("../../../../package.json", import.meta.url), "utf8");
   expect(packageVersion()).toBe((JSON.parse(text) as { version: string }).version);
   const { status, output } = await run("--version");
   expect({ status, output }).toEqual({ status: 0, output: "1.2.3" });

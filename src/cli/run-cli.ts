@@ -1,8 +1,8 @@
 /** The command line: UCI by default, or the program with its arguments. */
 
-import { FAILED, type Context } from "./common/command/context.js";
-import { plainReason, ProgramError } from "./common/errors.js";
-import { visible } from "./common/text.js";
+import { FAILED, type Context } from "../common/command/context.js";
+import { plainReason, ProgramError } from "../common/errors.js";
+import { visible } from "../common/text.js";
 
 /**
  * Runs the program with the given arguments (without node and script) and returns the exit status: 0, 1 if a command
@@ -16,7 +16,7 @@ export async function runCli(given: readonly string[], context: Context): Promis
       await startUci(context);
       return 0;
     }
-    const { runProgram } = await import("./cli-program.js");
+    const { runProgram } = await import("./program.js");
     return await runProgram(args, context);
   } catch (error) {
     if (context.signal.aborted && error === context.signal.reason) {
