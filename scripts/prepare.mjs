@@ -1,4 +1,4 @@
-// npm's `postprepare`: builds the engine in a checkout. Where the compilers are absent (an install without development
+// npm's `postprepare` and `prepack`: builds the engine in a checkout, after an install and before it is packed. Where the compilers are absent (an install without development
 // dependencies) there is nothing to do: a packed tarball ships dist/. It is not `prepare`, because npm warns whoever installs a
 // package that has that one, though it never runs there.
 import { existsSync } from "node:fs";

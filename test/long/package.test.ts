@@ -68,7 +68,7 @@ test.each([
 test("the package contains nothing that only we need", () => {
   const unwanted = files.filter(
     (path) =>
-      // npm runs the one script that is shipped, `postprepare`, wherever it installs a folder.
+      // The one script that is shipped: npm runs it where somebody installs or packs the folder of an unpacked package.
       (path !== "scripts/prepare.mjs" && /(^|\/)(test|scripts|shared|node_modules|\.\w+)\//.test(path)) ||
       /\.(map|wat|tgz|log)$|\.test\.|tsconfig|vitest|eslint|(?<!\.d)\.ts$/.test(path),
   );
@@ -79,6 +79,8 @@ test("the package has no script of which npm would warn its users", () => {
   const { scripts } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as { scripts: object };
   for (const name of ["preinstall", "install", "postinstall", "prepare"]) expect(scripts).not.toHaveProperty(name);
   expect(scripts).toHaveProperty("postprepare");
+  // To pack and to publish, npm runs `prepare` and `prepack`, but not `postprepare`.
+  expect(scripts).toHaveProperty("prepack", "node scripts/prepare.mjs");
 });
 
 test("the package can be installed and plays", { timeout: 180_000 }, async ({ skip }) => {
