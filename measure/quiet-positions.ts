@@ -1,6 +1,6 @@
 /** Code shared by the programs that judge labels: games of self-play, and quiet positions drawn from them. */
 
-import type { Core } from "../engine/host/core.js";
+import type { Core } from "../engine/host/core/core.js";
 import { centipawns } from "../engine/host/score.js";
 import type { Random } from "../src/common/random.js";
 import { GameReader } from "../src/datagen/games/game-file.js";

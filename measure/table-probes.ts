@@ -7,8 +7,8 @@
 // nanoseconds of later probes, in all positions four plies below. Both are medians over the rounds; the sum of all
 // outcomes, which must be the same for two builds, comes last.
 
-import { compileWhole } from "../engine/host/compile-whole.js";
-import { Core, NO_IMPORTS, PAGE_SIZE } from "../engine/host/core.js";
+import { compileWhole } from "../engine/host/core/compile-whole.js";
+import { Core, NO_IMPORTS, PAGE_SIZE } from "../engine/host/core/core.js";
 import { Control } from "../engine/host/pool/memory-layout.js";
 import { growTo } from "../engine/host/pool/memory.js";
 import { createCoreMemory, giveTable } from "../engine/host/standalone/standalone-core.js";

@@ -179,19 +179,20 @@ export const IMPORT_ROOMS = [
   }),
 
   { files: HOST_ROOT, imports: [RULES, BOARD] },
-  { files: "engine/host/new-game.*", imports: [HOST_ROOT, RULES, BOARD, "engine/host/standalone/**"] },
+  { files: "engine/host/new-game.*", imports: [HOST_ROOT, RULES, BOARD, "engine/host/{core,standalone}/**"] },
   {
     files: "engine/host/engine.*",
     imports: [HOST_ROOT, RULES, BOARD, "engine/host/!(browser|standalone)/**", "engine/host/new-game.*"],
   },
   ...roomsIn("engine/host", [HOST_ROOT, RULES, BOARD], {
-    network: [],
-    tablebase: [],
+    core: [],
+    network: ["core"],
+    tablebase: ["core"],
     skill: [],
-    pool: ["network", "tablebase"],
-    search: ["network", "pool", "skill", "tablebase", "engine/reference/**"],
-    standalone: ["network", "pool", "tablebase"],
-    browser: ["network", "pool", "tablebase"],
+    pool: ["core", "network", "tablebase"],
+    search: ["core", "network", "pool", "skill", "tablebase", "engine/reference/**"],
+    standalone: ["core", "network", "pool", "tablebase"],
+    browser: ["core", "network", "pool", "tablebase"],
   }),
 
   { files: "engine/reference/*.ts", imports: [] },

@@ -1,6 +1,6 @@
 /** Identifies the engine that made a score. */
 
-import { coreFingerprint } from "../../engine/host/core-file.js";
+import { coreFingerprint } from "../../engine/host/core/core-file.js";
 import type { Network } from "../../engine/host/network/network-layers.js";
 
 /** Digits of a network's hash that are enough to distinguish networks. */

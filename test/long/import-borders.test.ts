@@ -51,7 +51,7 @@ const BORDERS: readonly (readonly [file: string, legal: readonly string[], illeg
     ["engine/core/perft/perft.ts", "engine/core/builds/tune.ts"],
   ],
   ["engine/core/perft/planted.ts", ["engine/core/state/tt.ts"], ["engine/core/eval/evaluate.ts"]],
-  ["engine/core/builds/planted.ts", ["engine/core/index.ts", "engine/core/search/search.ts"], ["engine/host/core.ts"]],
+  ["engine/core/builds/planted.ts", ["engine/core/index.ts", "engine/core/search/search.ts"], ["engine/host/core/core.ts"]],
   ["engine/core/attic/planted.ts", ["engine/core/memory.ts"], ["engine/core/board/position.ts"]],
 
   [
@@ -71,7 +71,7 @@ const BORDERS: readonly (readonly [file: string, legal: readonly string[], illeg
   ],
   [
     "engine/host/network/planted.ts",
-    ["engine/host/core.ts"],
+    ["engine/host/core/core.ts"],
     ["engine/host/pool/messages.ts", "engine/host/engine.ts", "engine/core/eval/network.ts"],
   ],
   [
@@ -91,7 +91,7 @@ const BORDERS: readonly (readonly [file: string, legal: readonly string[], illeg
   ],
   [
     "engine/host/browser/planted.ts",
-    ["engine/host/core.ts", "engine/host/pool/messages.ts", "engine/host/network/network-format.ts"],
+    ["engine/host/core/core.ts", "engine/host/pool/messages.ts", "engine/host/network/network-format.ts"],
     ["engine/host/search/search-log.ts", "engine/host/standalone/evaluator.ts", "engine/host/engine.ts"],
   ],
   ["engine/host/attic/planted.ts", ["engine/host/events.ts"], ["engine/host/pool/pool.ts"]],

@@ -11,7 +11,7 @@ import { stackAt } from "../state/stack";
 import { LOWER, UPPER, foundBound, foundDepth, foundEvaluation, foundMove, foundScore, probe } from "../state/tt";
 import { rootMoveAt, rootMoveCount } from "./root-moves";
 
-/** engine/host/core.ts knows this layout. */
+/** engine/host/core/core.ts knows this layout. */
 @unmanaged
 class InfoRecord {
   /** Moves made below a root move. */

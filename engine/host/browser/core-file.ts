@@ -3,7 +3,7 @@
  * the browser has it.
  */
 
-import { hasRelaxedSimd } from "../relaxed-simd.js";
+import { hasRelaxedSimd } from "../core/relaxed-simd.js";
 import { fetchBytes } from "./fetch-bytes.js";
 import { isIsolated } from "./isolation.js";
 

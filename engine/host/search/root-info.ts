@@ -1,7 +1,7 @@
 /** The data behind a best move: the result of each root move, and the transposition table's entries. */
 
 import type { Game } from "../../rules/game.js";
-import type { Core, CoreInfoRecord } from "../core.js";
+import type { Core, CoreInfoRecord } from "../core/core.js";
 import { toBound, toScore } from "../pool/core-scores.js";
 import type { Finding, RootMove, TableEntry, TableView } from "../views.js";
 

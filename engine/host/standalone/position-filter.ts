@@ -1,8 +1,8 @@
 /** Classifies positions for the choice of training data; the core does this without a search. */
 
 import { type GameHistory } from "../../rules/game.js";
-import type { Core } from "../core.js";
-import { compileCore } from "../core.js";
+import type { Core } from "../core/core.js";
+import { compileCore } from "../core/core.js";
 import { createStandaloneCore } from "./standalone-core.js";
 
 /**

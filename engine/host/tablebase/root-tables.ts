@@ -1,7 +1,7 @@
 /** Probes the endgame tables for a game: the moves that keep its result, their scores, and the way to the end. */
 
 import type { Game } from "../../rules/game.js";
-import type { Core } from "../core.js";
+import type { Core } from "../core/core.js";
 import { TABLE_WIN, centipawnScore, type Score } from "../score.js";
 
 /**

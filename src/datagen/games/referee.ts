@@ -2,7 +2,7 @@
  * The rules of a game that is played on a core, for both kinds of chess: fast enough to be applied after every move.
  */
 
-import type { Core } from "../../../engine/host/core.js";
+import type { Core } from "../../../engine/host/core/core.js";
 import { FIFTY_MOVES_PLIES, THREEFOLD } from "../../../engine/rules/draw-rules.js";
 import type { Colour } from "../../../engine/board/pieces.js";
 import type { Setup } from "../../../engine/rules/setup.js";

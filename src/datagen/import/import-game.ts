@@ -1,6 +1,6 @@
 /** Converts a PGN game with scores in its comments into a game as files of self-play contain it. */
 
-import type { Core } from "../../../engine/host/core.js";
+import type { Core } from "../../../engine/host/core/core.js";
 import { readChess960Castling } from "../../../engine/rules/fen-castling.js";
 import { START_FEN, readFen } from "../../../engine/rules/fen.js";
 import type { Colour } from "../../../engine/board/pieces.js";

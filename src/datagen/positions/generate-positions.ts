@@ -3,7 +3,7 @@
 import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync, statSync, truncateSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { compileCoreFile } from "../../../engine/host/core-file.js";
+import { compileCoreFile } from "../../../engine/host/core/core-file.js";
 import { requireNetwork } from "../../../engine/host/network/network-file.js";
 import { writeFully } from "../../common/files/atomic-file.js";
 import type { Context } from "../../common/command/context.js";

@@ -2,7 +2,7 @@
  * `datagen scatter`: writes unscored quiet positions a few random moves away from those of games.
  */
 
-import { compileCore, type Core } from "../../../engine/host/core.js";
+import { compileCore, type Core } from "../../../engine/host/core/core.js";
 import { createStandaloneCore } from "../../../engine/host/standalone/standalone-core.js";
 import type { Setup } from "../../../engine/rules/setup.js";
 import type { Context } from "../../common/command/context.js";

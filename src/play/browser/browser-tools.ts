@@ -3,7 +3,7 @@
 import { fetchBytes } from "../../../engine/host/browser/fetch-bytes.js";
 import { sharesMemory } from "../../../engine/host/browser/isolation.js";
 import { scope } from "../../../engine/host/browser/scope.js";
-import { compileCore } from "../../../engine/host/core.js";
+import { compileCore } from "../../../engine/host/core/core.js";
 import { enginesFor } from "../../annotate/annotate-limits.js";
 import { type OpeningNames, parseOpeningNames } from "../../common/opening/opening-table.js";
 import { makeEngine } from "../../library/make-engine.js";

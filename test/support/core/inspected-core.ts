@@ -1,4 +1,4 @@
-import { Core, type CoreImports, NO_IMPORTS, PAGE_SIZE } from "../../../engine/host/core.js";
+import { Core, type CoreImports, NO_IMPORTS, PAGE_SIZE } from "../../../engine/host/core/core.js";
 import { Control, type Layout } from "../../../engine/host/pool/memory-layout.js";
 import { growTo } from "../../../engine/host/pool/memory.js";
 import { createCoreMemory, giveTable } from "../../../engine/host/standalone/standalone-core.js";

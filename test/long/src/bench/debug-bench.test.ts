@@ -2,7 +2,7 @@
 
 import { expect, test } from "vitest";
 import { compileDebugCore } from "../../../../scripts/core-compiler.mjs";
-import { allowRelaxedSimd } from "../../../../engine/host/compile-whole.js";
+import { allowRelaxedSimd } from "../../../../engine/host/core/compile-whole.js";
 import { Game } from "../../../../engine/rules/game.js";
 import { BENCH_POSITIONS } from "../../../../src/bench/bench-positions.js";
 import { InspectedCore } from "../../../support/core/inspected-core.js";

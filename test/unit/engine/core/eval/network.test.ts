@@ -1,7 +1,7 @@
 /** The network in the core against the plain one, and its sums carried from node to node against sums made again. */
 
 import { describe, expect, test } from "vitest";
-import { allowRelaxedSimd } from "../../../../../engine/host/compile-whole.js";
+import { allowRelaxedSimd } from "../../../../../engine/host/core/compile-whole.js";
 import { bucketOf, outputIn } from "../../../../../engine/host/network/network-view.js";
 import { BUCKETS, type Network } from "../../../../../engine/host/network/network-layers.js";
 import { readChess960Castling } from "../../../../../engine/rules/fen-castling.js";

@@ -1,7 +1,7 @@
 /** What the host must know before it has a core to ask: that it is what the core goes by. */
 
 import { expect, test } from "vitest";
-import { INITIAL_PAGES, MAXIMUM_PAGES } from "../../../../engine/host/core.js";
+import { INITIAL_PAGES, MAXIMUM_PAGES } from "../../../../../engine/host/core/core.js";
 import {
   BUCKETS,
   FEATURES,
@@ -11,15 +11,15 @@ import {
   SECOND_WEIGHT_UNIT,
   VALUE_LARGEST,
   WEIGHT_UNIT,
-} from "../../../../engine/host/network/network-layers.js";
-import { describeFault } from "../../../../engine/host/pool/core-faults.js";
-import { toBound } from "../../../../engine/host/pool/core-scores.js";
-import { FIRST_ARENA } from "../../../../engine/host/pool/memory-layout.js";
-import { MOVE_GENS } from "../../../../engine/host/requests.js";
-import { FIFTY_MOVES_PLIES } from "../../../../engine/rules/draw-rules.js";
-import { MAX_MOVES } from "../../../../engine/rules/move.js";
-import * as compiler from "../../../../scripts/core-compiler.mjs";
-import { InspectedCore } from "../../../support/core/inspected-core.js";
+} from "../../../../../engine/host/network/network-layers.js";
+import { describeFault } from "../../../../../engine/host/pool/core-faults.js";
+import { toBound } from "../../../../../engine/host/pool/core-scores.js";
+import { FIRST_ARENA } from "../../../../../engine/host/pool/memory-layout.js";
+import { MOVE_GENS } from "../../../../../engine/host/requests.js";
+import { FIFTY_MOVES_PLIES } from "../../../../../engine/rules/draw-rules.js";
+import { MAX_MOVES } from "../../../../../engine/rules/move.js";
+import * as compiler from "../../../../../scripts/core-compiler.mjs";
+import { InspectedCore } from "../../../../support/core/inspected-core.js";
 
 const core = await InspectedCore.create();
 

@@ -1,11 +1,11 @@
 /** The compiled core: loading it, and one typed instance of it over a shared memory. The only way into engine/core. */
 
-import type { CastlingRooks, Setup } from "../rules/setup.js";
-import { PIECES } from "../board/pieces.js";
-import type { GameHistory } from "../rules/game.js";
-import type { SearchBounds } from "./limits.js";
-import { centipawns, type Centipawns } from "./score.js";
-import type { ParameterValues } from "./parameter-values.js";
+import type { CastlingRooks, Setup } from "../../rules/setup.js";
+import { PIECES } from "../../board/pieces.js";
+import type { GameHistory } from "../../rules/game.js";
+import type { SearchBounds } from "../limits.js";
+import { centipawns, type Centipawns } from "../score.js";
+import type { ParameterValues } from "../parameter-values.js";
 
 /** 64 KiB, the unit of WebAssembly memory. */
 export const PAGE_SIZE = 65_536;

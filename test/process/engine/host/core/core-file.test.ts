@@ -1,11 +1,11 @@
 /** Both builds of the core search the same tree. */
 
 import { expect, test } from "vitest";
-import { compileCoreFile } from "../../../../engine/host/core-file.js";
-import { StandaloneSearch } from "../../../../engine/host/standalone/standalone-search.js";
-import { Game } from "../../../../engine/rules/game.js";
-import { BENCH_POSITIONS } from "../../../../src/bench/bench-positions.js";
-import { shippedNetwork } from "../../../support/core/networks.js";
+import { compileCoreFile } from "../../../../../engine/host/core/core-file.js";
+import { StandaloneSearch } from "../../../../../engine/host/standalone/standalone-search.js";
+import { Game } from "../../../../../engine/rules/game.js";
+import { BENCH_POSITIONS } from "../../../../../src/bench/bench-positions.js";
+import { shippedNetwork } from "../../../../support/core/networks.js";
 
 const DEPTH = 8;
 

@@ -1,7 +1,7 @@
 /** The files of the compiled core. */
 
 import { createHash } from "node:crypto";
-import { readAsset, readTextAsset } from "./assets.js";
+import { readAsset, readTextAsset } from "../assets.js";
 import { allowRelaxedSimd, compileWhole } from "./compile-whole.js";
 import { hasRelaxedSimd } from "./relaxed-simd.js";
 
