@@ -21,7 +21,23 @@ export function commentText({ comment }: GameNode): string {
   return comment.replace(COMMAND, " ").replace(/\s+/g, " ").trim();
 }
 
-/** A comment with other words; the commands in it stay. */
+/** What a review has written into a comment: the words behind the evaluation. */
+export function reviewText(comment: string): string {
+  const behind = /\[%eval\b[^\]]*\](?<text>[^]*)$/.exec(comment)?.groups?.["text"] ?? "";
+  return behind.replace(COMMAND, " ").replace(/\s+/g, " ").trim();
+}
+
+/**
+ * A comment with other words; the commands in it stay. A review's words stay behind its evaluation as long as the new words
+ * contain them, so that the next review can replace them.
+ */
 export function withWords(comment: string, words: string): string {
-  return [words.trim(), ...(comment.match(COMMAND) ?? [])].join(" ").trim();
+  const commands = comment.match(COMMAND) ?? [];
+  const review = reviewText(comment);
+  const at = review === "" ? -1 : words.indexOf(review);
+  if (at < 0) return [words.trim(), ...commands].join(" ").trim();
+  const own = [words.slice(0, at), words.slice(at + review.length)].map((part) => part.trim());
+  const evaluation = commands.filter((command) => command.startsWith("[%eval"));
+  const others = commands.filter((command) => !evaluation.includes(command));
+  return [...own, ...others, ...evaluation, review].filter((part) => part !== "").join(" ");
 }

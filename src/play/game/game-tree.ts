@@ -5,9 +5,6 @@ import { halfMovesOf, moveNumber } from "../../notation/index.js";
 import type { Move } from "../../library/types.js";
 import type { TaskPosition } from "../page-model.js";
 
-/** The commands for a clock's time and for drawings, with the space before them. */
-const OF_THE_GAME = /\s*\[%(?:clk|cal|csl)\b[^\]]*\]/g;
-
 /** A move that only passes the turn, in UCI. Variations of people may have it. */
 export const NULL_MOVE = "0000";
 
@@ -67,25 +64,6 @@ export class GameTree {
       const siblings: GameNode[] = at.parent.children;
       siblings.splice(siblings.indexOf(at), 1);
       siblings.unshift(at);
-    }
-  }
-
-  /** Takes over what another tree of the same game has in addition: variations, comments and glyphs. */
-  graft(other: GameTree): void {
-    const waiting: (readonly [own: GameNode, foreign: GameNode])[] = [[this.root, other.root]];
-    for (let pair = waiting.pop(); pair !== undefined; pair = waiting.pop()) {
-      const [own, foreign] = pair;
-      // A review wrote the text from the evaluation on, and the glyphs; the new review replaces both. Only the clock and
-      // drawings, which some programs write behind the evaluation, are from the game.
-      const isReviewed = foreign.comment.includes("[%eval");
-      const said = foreign.comment
-        .replace(/\s*\[%eval.*$/, (review) => (review.match(OF_THE_GAME) ?? []).join(""))
-        .trim();
-      if (!own.comment.includes(said)) own.comment = `${said} ${own.comment}`.trim();
-      if (own.glyphs.length === 0 && !isReviewed) own.glyphs = foreign.glyphs;
-      for (const child of foreign.children) {
-        if (child.move !== null) waiting.push([this.add(own, { ...child.move, fen: child.fen }), child]);
-      }
     }
   }
 

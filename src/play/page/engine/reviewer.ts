@@ -5,6 +5,7 @@ import { DEFAULT_NODES } from "../../../annotate/annotate-limits.js";
 import { splitGames } from "../../../notation/index.js";
 import { fileReview } from "../../game/file-review.js";
 import { type GameTree, isMain, pathTo, pliesTo } from "../../game/game-tree.js";
+import { graft } from "../../game/graft.js";
 import { readTree } from "../../game/read-tree.js";
 import type { Session } from "../../game/session.js";
 import { writeMainLine } from "../../game/write-tree.js";
@@ -168,7 +169,9 @@ export class Reviewer {
     if (read?.ok !== true) return this.#panel.note("The review cannot be read.");
     const { tree } = read;
     const moves = pathTo(tree.mainLine().at(-1)!);
-    tree.graft(reviewed);
+    // A draft's signs are not in the tree.
+    const last = this.#found?.tree === reviewed && this.#found.game.from !== "draft" ? this.#found.game : null;
+    graft(tree, reviewed, last && last.moves.map(({ sign }) => sign));
     this.#found = { tree, game, moves };
     const shown = tree.find(pathTo(present));
     const kept = end && { ...end, node: tree.find(pathTo(end.node)) };

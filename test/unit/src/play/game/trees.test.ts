@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { splitGames } from "../../../../../src/notation/index.js";
+import { commentText, withWords } from "../../../../../src/play/game/comment.js";
 import { isMain, lineFrom, lineTo, moveName, movesTo, positionOf } from "../../../../../src/play/game/game-tree.js";
+import { graft } from "../../../../../src/play/game/graft.js";
 import { gameTitle, readInput } from "../../../../../src/play/game/read-input.js";
 import { readTree, type TreeResult } from "../../../../../src/play/game/read-tree.js";
 import { Rules } from "../../../../../src/play/game/rules.js";
@@ -141,7 +143,8 @@ describe("a tree", () => {
 
   test("takes over what a review does not know", () => {
     const reviewed = treeOf("1. e4 {[%eval 0.30]} e5 $6 {[%eval 0.60] Inaccuracy} (1... c5) 2. Nf3 {[%eval 0.4]} 1-0");
-    reviewed.graft(
+    graft(
+      reviewed,
       treeOf("1. e4 {good [%eval 0.1] old} e5 {[%eval 0.5] [%clk 0:03:00]} (1... c5 2. c3) (1... e6) 2. Nf3 1-0"),
     );
     expect(writeTree(reviewed).split("\n\n")[1]!.replace(/\s+/g, " ")).toBe(
@@ -149,9 +152,40 @@ describe("a tree", () => {
     );
   });
 
+  test.each<[string, string, readonly string[] | null, readonly number[]]>([
+    ["a person's sign, in the place of the new review's", "1. e4 $5 *", null, [5, 99]],
+    ["a person's sign beside an evaluation", "1. e4 $5 {[%eval 0.1]} *", null, [5, 99]],
+    ["a position's sign, beside the review's", "1. e4 $14 {[%eval 0.1] Mistake: old} *", null, [2, 14, 99]],
+    ["a glyph without a sign", "1. e4 $146 {[%eval 0.1]} *", null, [2, 99, 146]],
+    ["not the old review's sign, by its word", "1. e4 $4 {[%eval 0.1] Blunder: old} *", null, [2, 99]],
+    ["not the old review's praise", "1. e4 $1 {[%eval 0.1] It wins the rook.} *", null, [2, 99]],
+    ["not the old review's sign, as it is known", "1. e4 $4 {[%eval 0.1]} *", ["??"], [2, 99]],
+    ["another sign than the old review's", "1. e4 $1 {[%eval 0.1] Blunder: old} *", ["??"], [1, 99]],
+  ])("takes over %s", (_, text, signs, glyphs) => {
+    const reviewed = treeOf("1. e4 $2 $99 {[%eval 0.30] Mistake: new} *");
+    graft(reviewed, treeOf(text), signs);
+    expect([...reviewed.mainLine()[1]!.glyphs].sort((a, b) => a - b)).toEqual(glyphs);
+    expect(reviewed.mainLine()[1]!.comment).toBe("[%eval 0.30] Mistake: new");
+  });
+
+  test.each([
+    ["Mine. Mistake: old.", "Mine. [%csl Gd4] [%eval 0.1] Mistake: old.", "Mine. [%csl Gd4] [%eval 0.30]"],
+    ["Mistake: old. Mine", "Mine [%csl Gd4] [%eval 0.1] Mistake: old.", "Mine [%csl Gd4] [%eval 0.30]"],
+    ["Mine alone", "Mine alone [%eval 0.1] [%csl Gd4]", "Mine alone [%csl Gd4] [%eval 0.30]"],
+  ])("words that somebody adds to a review's do not keep those: %s", (words, written, after) => {
+    const own = treeOf("1. e4 {[%eval 0.1] [%csl Gd4] Mistake: old.} *");
+    const e4 = own.mainLine()[1]!;
+    e4.comment = withWords(e4.comment, words);
+    expect(e4.comment).toBe(written);
+    const reviewed = treeOf("1. e4 {[%eval 0.30]} *");
+    graft(reviewed, own);
+    expect(reviewed.mainLine()[1]!.comment).toBe(after);
+    expect(commentText(own.mainLine()[1]!)).toContain("Mine");
+  });
+
   test("drawings behind an old evaluation survive another review", () => {
     const reviewed = treeOf("1. e4 {[%eval 0.30]} *");
-    reviewed.graft(treeOf("1. e4 {[%eval 0.1] [%csl Gd4][%cal Ge2e4] old} *"));
+    graft(reviewed, treeOf("1. e4 {[%eval 0.1] [%csl Gd4][%cal Ge2e4] old} *"));
     expect(reviewed.mainLine()[1]!.comment).toBe("[%csl Gd4][%cal Ge2e4] [%eval 0.30]");
   });
 
