@@ -60,6 +60,12 @@ export interface GameState {
   readonly clock: ClockState | null;
 }
 
+/** A game as it was shown. */
+interface Snapshot extends GameState {
+  readonly tree: GameTree;
+  readonly present: GameNode;
+}
+
 /** Something that the person may undo. */
 interface Undoable {
   /** What undoing it does, in words. */
@@ -153,7 +159,7 @@ export class Session {
    */
   begin({ side, level, opponent, clock }: GameSettings, from: GameNode | null = null): void {
     const { tree, tip } = from === null ? { tree: new GameTree(), tip: null } : lineTo(from);
-    this.#remember();
+    const before = this.#snapshot();
     this.#tree = tree;
     this.#tree.headers.set("Event", "Casual game");
     this.#tree.headers.set("Date", dateTag(new Date(this.#now())));
@@ -173,18 +179,20 @@ export class Session {
       clock: state === null ? null : runClock(state, turnOf(this.#present), this.#now()),
       before: state === null ? [] : Array.from({ length: pliesTo(this.#present) }, () => state.left),
     };
+    this.#offerBack(before);
     this.#endIfOver();
     this.#onChange();
   }
 
   /** Shows another game, and abandons the running one. */
   load(tree: GameTree, present = tree.root): void {
-    this.#remember();
+    const before = this.#snapshot();
     this.#tree = tree;
     this.#present = present;
     this.#live = null;
     this.#end = null;
     this.#lastClock = null;
+    this.#offerBack(before);
     this.#onChange();
   }
 
@@ -247,10 +255,7 @@ export class Session {
 
   /** Whether the person has a move to take back. */
   get canTakeBack(): boolean {
-    const { live } = this;
-    return (
-      live !== null && this.#tree.mainLine().some((node) => node.parent !== null && turnOf(node.parent) === live.side)
-    );
+    return this.#ownMoves() > 0;
   }
 
   resign(): void {
@@ -307,7 +312,7 @@ export class Session {
     return this.#undo?.isPossible() === true ? this.#undo.text : null;
   }
 
-  /** Restores what the last deletion has removed, or the game that another one has replaced. */
+  /** Restores what the last deletion has removed, or the game that another one has replaced; those two change places. */
   undo(): void {
     const undo = this.#undo;
     if (undo?.isPossible() !== true) return;
@@ -373,28 +378,46 @@ export class Session {
     this.#live = null;
   }
 
-  /** Keeps the shown game, which another one replaces, until the person has moved there. */
-  #remember(): void {
-    const [tree, present, live, end, lastClock] = [this.#tree, this.#present, this.#live, this.#end, this.#lastClock];
-    if (tree.root.children.length === 0) {
-      this.#undo = null;
-      return;
-    }
-    const clock = live?.clock ? stopClock(live.clock, this.#now()) : null;
-    this.#undo = {
-      text: "Back to the game before",
-      isPossible: () => !this.canTakeBack,
-      restore: () => {
-        this.#tree = tree;
-        this.#present = present;
-        this.#live = live && {
-          ...live,
-          clock: clock && runClock(clock, turnOf(tree.mainLine().at(-1)!), this.#now()),
-        };
-        this.#end = end;
-        this.#lastClock = lastClock;
-      },
+  /** The person's moves in the running game. */
+  #ownMoves(): number {
+    const { live } = this;
+    if (live === null) return 0;
+    return this.#tree.mainLine().filter(({ parent }) => parent !== null && turnOf(parent) === live.side).length;
+  }
+
+  /** The shown game, with its clocks stopped. */
+  #snapshot(): Snapshot {
+    const live = this.#live;
+    return {
+      tree: this.#tree,
+      present: this.#present,
+      live: live && { ...live, clock: live.clock && stopClock(live.clock, this.#now()) },
+      end: this.#end,
+      clock: this.#lastClock,
     };
+  }
+
+  /** Keeps the game that the shown one has replaced, unless the person moves on in a game against the engine. */
+  #offerBack(before: Snapshot): void {
+    const moved = this.#ownMoves();
+    this.#undo =
+      before.tree.root.children.length === 0
+        ? null
+        : {
+            text: "Back to the game before",
+            isPossible: () => this.#ownMoves() <= moved,
+            restore: () => this.#goBack(before),
+          };
+  }
+
+  #goBack({ tree, present, live, end, clock }: Snapshot): void {
+    const replaced = this.#snapshot();
+    this.#tree = tree;
+    this.#present = present;
+    this.#live = live && { ...live, clock: live.clock && runClock(live.clock, turnOf(this.tip), this.#now()) };
+    this.#end = end;
+    this.#lastClock = clock;
+    this.#offerBack(replaced);
   }
 
   #whyNot(): string {

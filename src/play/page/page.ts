@@ -203,8 +203,7 @@ const remove = button("Delete from here", { title: "This move, and all after it"
 });
 const undo = button("", {}, () => {
   session.undo();
-  // The button is gone.
-  moves.element.focus();
+  if (undo.hidden) moves.element.focus();
 });
 const treeButtons = h("div", { class: "buttons", role: "group", "aria-label": "Variation" }, promote, remove, undo);
 const stage = h(

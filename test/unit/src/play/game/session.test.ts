@@ -256,6 +256,35 @@ describe("undo", () => {
     session.move("d4");
     expect(session.undoable).toBeNull();
   });
+
+  test("gives the game back that it has put away, with what was written on it", () => {
+    session.begin({ side: "w", level: 1500, clock: { time: 60_000, increment: 0 } });
+    session.move("e4");
+    session.load(new GameTree());
+    session.move("d4");
+    session.annotate(session.present, { comment: "mine" });
+    session.undo();
+    expect([moves(), session.live?.side, session.undoable]).toEqual([["e4"], "w", "Back to the game before"]);
+    session.undo();
+    expect([moves(), session.present.comment, session.live]).toEqual([["d4"], "mine", null]);
+    session.undo();
+    now += 10_000;
+    expect(timeLeft(session.clock!, "b", now)).toBe(50_000);
+    // Whoever moves on there has decided.
+    session.engineMove(session.tip, "e7e5");
+    expect(session.undoable).not.toBeNull();
+    session.move("Nf3");
+    expect(session.undoable).toBeNull();
+  });
+
+  test("goes back from a game that was begun in the middle of another one", () => {
+    for (const move of ["e4", "e5", "Nf3"]) session.move(move);
+    const { tree } = session;
+    session.begin({ side: "b", level: null, clock: null }, session.present);
+    expect([session.canTakeBack, session.undoable]).toEqual([true, "Back to the game before"]);
+    session.undo();
+    expect(session.tree).toBe(tree);
+  });
 });
 
 test("clocks run for one side at a time, to nothing", () => {
