@@ -13,7 +13,7 @@ export {
 } from "./engine-spec.js";
 export { readEnginesFile } from "./engines-file.js";
 export { type InfoLine, isBound, type OfferedOption, positionLine, readBestMove, readInfo } from "./lines.js";
-export { LIMIT_KEYS, limitText } from "./move-limit.js";
+export { LIMIT_KEYS, limitText, timeControlTag } from "./move-limit.js";
 export { Reaper } from "./reaper.js";
 export { Transcript } from "./transcript.js";
 export type { Answer, EngineSpec, Fault, MoveLimit, Question } from "./types.js";

@@ -46,7 +46,15 @@ function readTimeControl(text: string): MoveLimit {
   };
 }
 
-/** The limit as PGN tag and table show it. */
+/**
+ * The limit as PGN's tag TimeControl has it (section 9.6.1 of the standard): `40/60`, `8+0.08`. The standard has no form for a time a
+ * move, nodes or depth: they are `-`, no time control.
+ */
+export function timeControlTag(limit: MoveLimit): string {
+  return limit.kind === "clock" ? limitText(limit) : "-";
+}
+
+/** The limit as tables show it. */
 export function limitText(limit: MoveLimit): string {
   switch (limit.kind) {
     case "clock": {

@@ -34,6 +34,7 @@ export function thinkTimeOf(
           increment: clock.increment,
           ...(movesToGo === undefined ? {} : { movesToGo }),
         },
+        moveNumber: Number(game.fen().split(" ")[5]),
         choices: (searchMoves ?? game.legalMoves()).length,
         isRecapture: traitsOf(game, move).isRecapture,
         // People take longest to see what only the last iteration found.

@@ -16,6 +16,20 @@ const QUICK = 0.15;
 const SLOW = 1.8;
 const LONGEST = 12_000;
 /**
+ * The share of that time by the number of the move, and between these numbers in proportion: people know their first moves, think
+ * longest when the position is new and full, and have less to choose from later. The shares are set by hand; with them the first
+ * moves take a second or two at the usual time controls.
+ */
+const PHASES: readonly (readonly [move: number, share: number])[] = [
+  [1, 0.1],
+  [4, 0.15],
+  [8, 0.5],
+  [12, 1],
+  [18, 1.3],
+  [28, 1.3],
+  [40, 1],
+];
+/**
  * Milliseconds on the clock that are never thought away: below them a player moves at once, even on a busy machine.
  */
 const RESERVE = 3000;
@@ -35,6 +49,8 @@ interface ThinkClock {
 export interface Thought {
   /** Null without clocks. */
   readonly clock: ThinkClock | null;
+  /** The number of the move, from 1, as in a FEN; absent if unknown. */
+  readonly moveNumber?: number;
   /** The number of moves to choose from. */
   readonly choices: number;
   /** Whether the move recaptures the piece that moved last. */
@@ -44,7 +60,10 @@ export interface Thought {
 }
 
 /** @param random returns numbers from 0 to below 1 */
-export function thinkTime({ clock, choices, isRecapture, hardness }: Thought, random: () => number): number {
+export function thinkTime(
+  { clock, moveNumber, choices, isRecapture, hardness }: Thought,
+  random: () => number,
+): number {
   if (clock === null) return Math.round(UNHURRIED.least + UNHURRIED.spread * random());
   const spare = clock.left - RESERVE;
   if (spare <= 0) return 0;
@@ -53,5 +72,13 @@ export function thinkTime({ clock, choices, isRecapture, hardness }: Thought, ra
   const isPlain = choices === 1 || isRecapture;
   const weight = (USUAL_HARDNESS + (hardness ?? USUAL_HARDNESS)) * random() ** 2;
   const share = isPlain ? QUICK : QUICK + (SLOW - QUICK) * weight;
-  return Math.round(Math.min(usual * share, spare / 4, LONGEST));
+  const phase = moveNumber === undefined ? 1 : phaseAt(moveNumber);
+  return Math.round(Math.min(usual * phase * share, spare / 4, LONGEST * Math.min(1, phase)));
+}
+
+function phaseAt(move: number): number {
+  const next = PHASES.findIndex(([number]) => number > move);
+  if (next <= 0) return (next === 0 ? PHASES[0] : PHASES.at(-1))![1];
+  const [[from, low], [to, high]] = [PHASES[next - 1]!, PHASES[next]!];
+  return low + ((high - low) * (move - from)) / (to - from);
 }

@@ -5,7 +5,7 @@ import type { Game } from "../../../engine/rules/game.js";
 import type { Termination } from "../../common/game/game-end.js";
 import { type OpeningName, type OpeningNames, openingOfGame, openingTags } from "../../common/opening/opening-names.js";
 import { gameText, halfMovesOf, moveNumber } from "../../notation/index.js";
-import { type EngineSpec, limitText } from "../../uci-client/index.js";
+import { type EngineSpec, limitText, timeControlTag } from "../../uci-client/index.js";
 import { pairOf } from "../stats/standing.js";
 import type { PlayedGame, PlayedMove } from "../types.js";
 
@@ -40,6 +40,7 @@ export function pgnText(played: PlayedGame, context: PgnContext, game: Game): st
     words.push(moveNumber(halfMoves), san, ...`{${comment}}`.split(" "));
     halfMoves += 1;
   };
+  words.push(...limitWords(played, context));
   for (const san of game.san(opening.moves)) add(san, "book");
   const last = moves.length - 1;
   moves.forEach((move, index) => {
@@ -61,7 +62,7 @@ function tagsOf(
   const { index, opening, moves } = played;
   const white = engines[played.white];
   const black = engines[played.black];
-  const limits = [white, black].map((engine) => (engine === undefined ? "?" : limitText(engine.limit)));
+  const limits = [white, black].map((engine) => (engine === undefined ? "?" : timeControlTag(engine.limit)));
   const [whiteLimit = "?", blackLimit = "?"] = limits;
   const optional = (shown: boolean, name: string, value: string) => (shown ? [[name, value] as const] : []);
   return [
@@ -83,6 +84,15 @@ function tagsOf(
     ["PlyCount", `${opening.moves.length + moves.length}`],
     ["Termination", terminationTag(played.termination)],
   ];
+}
+
+/** A comment with the limits that the tag TimeControl has no form for; none if it says all. */
+function limitWords({ white, black }: PlayedGame, { engines }: PgnContext): readonly string[] {
+  const limits = [engines[white], engines[black]].flatMap((engine) => (engine === undefined ? [] : [engine.limit]));
+  if (limits.every((limit) => timeControlTag(limit) !== "-")) return [];
+  const [first, second = first] = limits.map(limitText);
+  const text = first === second ? `Limit: ${first}` : `Limits: ${first} for White, ${second} for Black`;
+  return `{${text}}`.split(" ");
 }
 
 /** The PGN standard's words for it. */

@@ -2,6 +2,7 @@
 
 import { START_FEN } from "../../../engine/rules/fen.js";
 import { type PgnText, type PositionText, readPosition, splitGames } from "../../notation/index.js";
+import { completeFen } from "./complete-fen.js";
 import { GameTree } from "./game-tree.js";
 import type { Rules } from "./rules.js";
 
@@ -10,8 +11,11 @@ export type Input =
   | { readonly kind: "games"; readonly games: readonly PgnText[] }
   | { readonly kind: "broken"; readonly reason: string };
 
-/** The board of a FEN, and the side to move. */
-const FEN = /^[pnbrqkPNBRQK1-8]+(\/[pnbrqkPNBRQK1-8]+)+\s+[wb]\b/;
+/** The board of a FEN, and the side to move if there is more. */
+const FEN = /^[pnbrqkPNBRQK1-8]+(\/[pnbrqkPNBRQK1-8]+)+(?:\s+[wb]\b|$)/;
+
+/** The address of a game on the web. */
+const ADDRESS = /^(?:https?:\/\/)?(?:[\w-]+\.)*(?<site>[\w-]+\.[a-z]{2,})\/\S*$/i;
 
 /** The beginning of a packed file, as decodeText() reads it: gzip, zip, bzip2, 7-zip, zstd. */
 // eslint-disable-next-line no-control-regex
@@ -22,9 +26,23 @@ export function readInput(text: string, rules: Rules): Input {
   if (trimmed === "") return { kind: "broken", reason: "there is nothing in it" };
   if (PACKED.test(trimmed)) return { kind: "broken", reason: "it is packed, unpack it first" };
   if (FEN.test(trimmed) && !trimmed.includes("\n")) {
-    return readBoard(readPosition(trimmed), rules);
+    const read = readFen(completeFen(trimmed), rules);
+    if (read.kind !== "broken") return read;
+    // If nobody says who moves, it may be Black: White's king, say, is not to move while Black's is in check.
+    const other = readFen(completeFen(trimmed, "b"), rules);
+    return other.kind === "broken" ? read : other;
+  }
+  const site = ADDRESS.exec(trimmed)?.groups?.["site"];
+  if (site !== undefined) {
+    const reason = `this is an address, and the page asks nothing of other machines. Copy the game’s PGN on ${site}, and paste it here`;
+    return { kind: "broken", reason };
   }
   return { kind: "games", games: splitGames(text.replace(/^\ufeff/, "")) };
+}
+
+function readFen({ fen, notes }: ReturnType<typeof completeFen>, rules: Rules): Input {
+  const position = readPosition(fen);
+  return readBoard({ ...position, notes: [...notes, ...position.notes] }, rules);
 }
 
 function readBoard({ fen, moves, notes }: PositionText, rules: Rules): Input {

@@ -5,12 +5,14 @@ import {
   lostCastling,
   type Note,
   type PgnComment,
+  type PgnGame,
   type PgnLine,
   type PgnText,
   readGame,
   resultOf,
 } from "../../notation/index.js";
-import { type GameNode, GameTree } from "./game-tree.js";
+import { type GameNode, GameTree, pathTo } from "./game-tree.js";
+import { inEnglish, LANGUAGES, mayBe } from "./piece-letters.js";
 import type { Rules } from "./rules.js";
 
 export type TreeResult =
@@ -39,13 +41,35 @@ export function readTree(text: PgnText, rules: Rules, mayPass = false): TreeResu
   const startLine = tagLines.get("FEN") ?? line;
   if (start?.ok === false) return { ok: false, line: startLine, reason: start.error };
   const game = readGame(text);
-  const { main, notes } = game;
-  const tree = new GameTree(start?.fen);
-  for (const [name, value] of tags) if (!OWN_TAGS.includes(name)) tree.headers.set(name, value);
-  tree.result = resultOf(game);
-  const added: Note[] = (start?.notes ?? []).map((reason) => ({ line: startLine, reason }));
-  const fault = addLines(tree, main, { rules, mayPass, notes: added }) ?? text.fault;
-  return fault === null ? { ok: true, tree, notes: [...notes, ...added] } : { ok: false, ...fault };
+  const repairs: Note[] = (start?.notes ?? []).map((reason) => ({ line: startLine, reason }));
+  const inLetters = ({ main, notes }: PgnGame, more: readonly Note[] = []): TreeResult => {
+    const tree = new GameTree(start?.fen);
+    for (const [name, value] of tags) if (!OWN_TAGS.includes(name)) tree.headers.set(name, value);
+    tree.result = resultOf(game);
+    const added: Note[] = [...repairs, ...more];
+    const fault = addLines(tree, main, { rules, mayPass, notes: added }) ?? text.fault;
+    return fault === null ? { ok: true, tree, notes: [...notes, ...added] } : { ok: false, ...fault };
+  };
+  const english = inLetters(game);
+  if (english.ok) return english;
+  return foreignTree(game, (other, note) => inLetters(other, [note])) ?? english;
+}
+
+/** The game with the piece letters of the only other language in which all of it can be read; null if there is none. */
+function foreignTree(
+  game: PgnGame,
+  read: (inEnglish: PgnGame, note: Note) => TreeResult,
+): Extract<TreeResult, { readonly ok: true }> | null {
+  const found = LANGUAGES.filter((language) => mayBe(game, language)).flatMap((language) => {
+    const reason = `the letters of the pieces are read as ${language.name}`;
+    const result = read(inEnglish(game, language), { line: game.text.line, reason });
+    return result.ok ? [result] : [];
+  });
+  const [first] = found;
+  if (first === undefined) return null;
+  // Languages that share the letters of the game's pieces read the same moves.
+  const moves = found.map(({ tree }) => pathTo(tree.mainLine().at(-1)!).join());
+  return moves.every((line) => line === moves[0]) ? first : null;
 }
 
 interface Reading {

@@ -115,6 +115,7 @@ export class Opponent {
     return thinkTime(
       {
         clock: clock === null || left === null ? null : { left, increment: clock.setting.increment },
+        moveNumber: Number(node.fen.split(" ")[5]),
         choices: rules.legalMoves(tree, node).length,
         isRecapture: node.move !== null && node.move.san.includes("x") && node.move.uci.slice(2, 4) === uci.slice(2, 4),
       },

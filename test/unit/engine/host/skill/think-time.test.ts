@@ -26,6 +26,20 @@ describe("a move", () => {
     expect(thinkTime({ ...thought, clock }, () => 0.7)).toBe(time(0.5));
   });
 
+  test("of the opening takes a second or two, and one in the middle of the game longest", () => {
+    for (const clock of [
+      { left: 600_000, increment: 5000 },
+      { left: 180_000, increment: 2000 },
+      { left: 1_800_000, increment: 0 },
+    ]) {
+      const time = (moveNumber: number) => thinkTime({ ...thought, clock, moveNumber, hardness: 1 }, () => 0.999);
+      for (const move of [1, 2, 3, 4]) expect(time(move)).toBeLessThanOrEqual(2000);
+      expect(time(8)).toBeLessThan(time(12));
+      expect(time(20)).toBeGreaterThanOrEqual(time(45));
+      expect(time(45)).toBe(thinkTime({ ...thought, clock, hardness: 1 }, () => 0.999));
+    }
+  });
+
   test("takes as long again for the same seed", () => {
     const times = (seed: number) => {
       const random = createRandom(seed);

@@ -5,6 +5,7 @@ import { readPgn, splitPgn } from "../../../../support/matches/strict-pgn.js";
 import { loadOpeningNames } from "../../../../../src/common/opening/opening-names.js";
 import { pgnText } from "../../../../../src/match/output/game-pgn.js";
 import { readComment } from "../../../../../src/notation/index.js";
+import type { MoveLimit } from "../../../../../src/uci-client/index.js";
 import { engine, game } from "../../../../support/matches/sample-match.js";
 
 const CONTEXT = {
@@ -65,4 +66,29 @@ test("a game without a name has no such tags", () => {
   const opening = { fen: "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", moves: [] };
   const moves = [{ uci: "e2e4", san: "e4", time: 1 }];
   expect(tagsOf(pgnText(game(0, "1-0", { opening, moves }), CONTEXT, new Game()))).toEqual([`[FEN "${opening.fen}"]`]);
+});
+
+test("the time control has PGN's forms, and what it has none for is a comment", () => {
+  const textOf = (...limits: readonly [MoveLimit, MoveLimit]) => {
+    const engines = limits.map((limit, index) => ({ ...engine(`E${index}`), limit }));
+    return pgnText(
+      game(0, "1-0", { moves: [{ uci: "d2d4", san: "d4", time: 1 }] }),
+      { ...CONTEXT, engines },
+      new Game(),
+    );
+  };
+  const clock = { kind: "clock", time: 8000, increment: 80 } as const;
+  const nodes = { kind: "nodes", nodes: 10 } as const;
+  expect(textOf(clock, clock)).toContain('[TimeControl "8+0.08"]');
+  expect(textOf(clock, clock)).not.toContain("Limit");
+  expect(textOf({ ...clock, moves: 40, increment: 0 }, clock)).toMatch(
+    /\[WhiteTimeControl "40\/8"\]\n\[BlackTimeControl "8\+0\.08"\]/,
+  );
+  const text = textOf(nodes, nodes);
+  expect(text).toContain('[TimeControl "-"]');
+  expect(text).toContain("{Limit: 10 nodes} 1. d4");
+  expect(readPgn([...splitPgn(text)][0]!).moves).toHaveLength(1);
+  expect(textOf({ kind: "movetime", time: 1500 }, { kind: "depth", depth: 3 })).toMatch(
+    /\[TimeControl "-"\][\s\S]*\{Limits: 1\.5\/move for White, depth 3 for Black\}/,
+  );
 });

@@ -217,3 +217,72 @@ describe("a text that somebody brings", () => {
     ]);
   });
 });
+
+describe("a FEN that lacks fields", () => {
+  const read = (text: string) => {
+    const input = readInput(text, rules);
+    if (input.kind !== "position") throw new Error(input.kind);
+    return [input.tree.root.fen, ...input.notes];
+  };
+
+  test("is completed, and the page says how", () => {
+    expect(read("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR")).toEqual([
+      "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+      "The FEN is completed: White to move, castling where king and rook stand on their first squares, no capture en passant",
+    ]);
+    expect(read("4k3/8/8/8/8/8/4P3/4K3 b")).toEqual([
+      "4k3/8/8/8/8/8/4P3/4K3 b - - 0 1",
+      "The FEN is completed: no capture en passant",
+    ]);
+    expect(read("r3k2r/8/8/8/8/8/8/R3K2R w Kq - 3")).toEqual(["r3k2r/8/8/8/8/8/8/R3K2R w Kq - 3 1"]);
+  });
+
+  test("has Black to move where White cannot be", () => {
+    const [fen, note] = read("4k3/8/8/8/8/8/4R3/4K3");
+    expect([fen, note]).toEqual([
+      "4k3/8/8/8/8/8/4R3/4K3 b - - 0 1",
+      "The FEN is completed: Black to move, no capture en passant",
+    ]);
+  });
+});
+
+describe("piece letters", () => {
+  const sans = (text: string) =>
+    treeOf(text)
+      .mainLine()
+      .flatMap(({ move }) => (move === null ? [] : [move.san]));
+  const spanish = ["e4", "e5", "Nf3", "Nc6", "Bb5", "a6", "O-O", "Qe7", "Re1", "Kd8"];
+
+  test.each([
+    ["German", "1. e4 e5 2. Sf3 Sc6 3. Lb5 a6 4. O-O De7 5. Te1 Kd8 *"],
+    ["French", "1. e4 e5 2. Cf3 Cc6 3. Fb5 a6 4. O-O De7 5. Te1 Rd8 *"],
+    ["Spanish", "1. e4 e5 2. Cf3 Cc6 3. Ab5 a6 4. O-O De7 5. Te1 Rd8 *"],
+    ["Dutch", "1. e4 e5 2. Pf3 Pc6 3. Lb5 a6 4. O-O De7 5. Te1 Kd8 *"],
+    ["figurines", "1. e4 e5 2. ♘f3 ♞c6 3. ♗b5 a6 4. O-O ♛e7 5. ♖e1 ♚d8 *"],
+  ])("are read: %s", (_, text) => {
+    expect(sans(text)).toEqual(spanish);
+  });
+
+  test("are said, in variations and promotions too", () => {
+    const result = read('[FEN "k7/7P/8/8/8/8/8/K7 w - - 0 1"]\n\n1. h8=D+ (1. h8=T+ Kb7) 1... Kb7 *');
+    if (!result.ok) throw new Error(result.reason);
+    expect(lineFrom(result.tree.root).map(moveName)).toEqual(["", "1. h8=Q+", "1... Kb7"]);
+    expect(result.tree.root.children[1]!.move!.san).toBe("h8=R+");
+    expect(result.notes.map(({ reason }) => reason)).toContain("the letters of the pieces are read as German");
+  });
+
+  test("of no one language leave the game's fault as it is", () => {
+    expect(read("1. e4 e5 2. Sf3 Cc6 *")).toEqual({ ok: false, line: 1, reason: '"Sf3" is not a move here' });
+  });
+});
+
+test("the address of a game is answered with what to do", () => {
+  for (const [address, site] of [
+    ["https://lichess.org/abcdefgh/white#12", "lichess.org"],
+    ["www.chess.com/game/live/123", "chess.com"],
+  ] as const) {
+    const input = readInput(address, rules);
+    expect(input).toMatchObject({ kind: "broken", reason: expect.stringContaining(`Copy the game’s PGN on ${site}`) });
+  }
+  expect(readInput("1. e4 e5 1/2-1/2", rules)).toMatchObject({ kind: "games" });
+});

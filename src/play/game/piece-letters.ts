@@ -1,0 +1,54 @@
+/** The letters that pieces have in games of other languages. Pure. */
+
+import type { PgnGame, PgnLine, PgnMove } from "../../notation/index.js";
+
+export interface Language {
+  readonly name: string;
+  /** King, queen, rook, bishop, knight. */
+  readonly letters: string;
+}
+
+/** Those that share all letters with another one, such as Italian with Spanish, need no entry. */
+export const LANGUAGES: readonly Language[] = [
+  { name: "German", letters: "KDTLS" },
+  { name: "French", letters: "RDTFC" },
+  { name: "Spanish or Italian", letters: "RDTAC" },
+  { name: "Dutch", letters: "KDTLP" },
+  { name: "Portuguese", letters: "RDTBC" },
+];
+
+const ENGLISH = "KQRBN";
+/** A piece's letter at the beginning of a move that is no castling, or behind a promotion. */
+const LETTER = /^[A-NP-Z](?=[a-h1-8x:-])|(?<=[a-h][18][=/]?\(?)[A-Z](?=\)?)/g;
+
+/** Whether its moves may be written in a language: no letter is foreign to it. */
+export function mayBe(game: PgnGame, { letters }: Language): boolean {
+  return movesOf(game.main).every(({ text }) => (text.match(LETTER) ?? []).every((letter) => letters.includes(letter)));
+}
+
+/** The game with English letters. */
+export function inEnglish(game: PgnGame, { letters }: Language): PgnGame {
+  return { ...game, main: lineInEnglish(game.main) };
+
+  function lineInEnglish(line: PgnLine): PgnLine {
+    return { ...line, moves: line.moves.map(moveInEnglish) };
+  }
+
+  function moveInEnglish(move: PgnMove): PgnMove {
+    const text = move.text.replace(LETTER, (letter) => ENGLISH.charAt(letters.indexOf(letter)) || letter);
+    return { ...move, text, variations: move.variations.map(lineInEnglish) };
+  }
+}
+
+/** The moves of a line and of its variations. */
+function movesOf(line: PgnLine): readonly PgnMove[] {
+  const found: PgnMove[] = [];
+  const waiting = [line];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    for (const move of next.moves) {
+      found.push(move);
+      waiting.push(...move.variations);
+    }
+  }
+  return found;
+}
