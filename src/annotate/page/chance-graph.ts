@@ -7,6 +7,8 @@ import type { PageGame } from "../page-model.js";
 import { moveNumber, type Positions } from "./positions.js";
 
 const HEIGHT = 190;
+/** The same for a small graph, without names at its axes. */
+const SMALL_HEIGHT = 104;
 /** Pixels: half the width of the marks of moves and of turning points. */
 const DOT = 3;
 const TURN_DOT = 5;
@@ -28,8 +30,11 @@ export interface ChanceGraph {
   mark(ply: number): void;
 }
 
-/** @param onPly called with the number of plies after which the reader wants to see the position */
-export function makeChanceGraph(place: HTMLElement, onPly: (ply: number) => void): ChanceGraph {
+/**
+ * @param onPly called with the number of plies after which the reader wants to see the position
+ * @param isSmall whether it has to leave room for more: names of axes and the meaning of dots are left out
+ */
+export function makeChanceGraph(place: HTMLElement, onPly: (ply: number) => void, isSmall = false): ChanceGraph {
   let shown: { readonly game: PageGame; readonly positions: Positions } | null = null;
   let present = 0;
   /** The point that the text below the graph names, and what the dots mean. */
@@ -38,20 +43,24 @@ export function makeChanceGraph(place: HTMLElement, onPly: (ply: number) => void
     "p",
     { class: "graph-legend" },
     named,
-    ...LEGEND.map(([name, className]) => h("span", { class: `dot ${className}` }, name)),
+    ...(isSmall ? [] : LEGEND).map(([name, className]) => h("span", { class: `dot ${className}` }, name)),
   );
   const plot = drawChart(place, [[0], [null]], {
     label: "White’s expected score over the game, in percent of the points",
-    height: HEIGHT,
+    height: isSmall ? SMALL_HEIGHT : HEIGHT,
     axes: [
-      axis("move", {
+      axis(isSmall ? "" : "move", {
         values: (_, splits) => splits.map((ply) => (ply < 1 ? "" : numberAt(ply).replace(/\D/g, ""))),
-        labelSize: 16,
+        labelSize: isSmall ? 0 : 16,
         labelGap: 0,
         size: 24,
         incrs: [2, 4, 10, 20, 40, 80, 100, 200],
       }),
-      axis("White’s score, %", { size: 40, splits: () => [0, 25, 50, 75, 100] }),
+      axis(isSmall ? "" : "White’s score, %", {
+        size: 40,
+        ...(isSmall ? { labelSize: 0 } : {}),
+        splits: () => [0, 25, 50, 75, 100],
+      }),
     ],
     scales: { x: { time: false }, y: { range: [-4, 104] } },
     series: [{ label: "move" }, line("White’s score", "accent", { fill: () => colour("band") })],

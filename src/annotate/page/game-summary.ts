@@ -2,6 +2,7 @@
 
 import { button, h } from "../../common/web/page/dom.js";
 import type { PageGame, PageSide } from "../page-model.js";
+import { SIGN_WORDS } from "./chance-graph.js";
 import { moveNumber, positionsOf } from "./positions.js";
 
 interface Column {
@@ -55,5 +56,7 @@ function sideTable({ white, black, sides }: PageGame): HTMLElement {
 }
 
 function columnHead({ title, meaning }: Column): HTMLElement {
-  return h("th", { scope: "col", title: meaning, "aria-label": meaning }, title);
+  // In the colour that the mark has in the graph.
+  const style = SIGN_WORDS[title] ?? "";
+  return h("th", { scope: "col", title: meaning, "aria-label": meaning, class: style }, title);
 }

@@ -57,11 +57,3 @@ function readBoard({ fen, moves, notes }: PositionText, rules: Rules): Input {
   }
   return { kind: "position", tree, notes: [...notes, ...start.notes] };
 }
-
-/** The entry of a game in a list, as in `12. Kasparov – Topalov, 1-0, Wijk aan Zee 1999`. */
-export function gameTitle({ tags }: PgnText, index: number): string {
-  const known = (name: string) => (tags.get(name) ?? "").replace(/\.\?+/g, "").replace(/^[?-]+$/, "");
-  const players = `${known("White") || "?"} – ${known("Black") || "?"}`;
-  const occasion = [known("Event"), known("Date")].filter((part) => part !== "").join(" ");
-  return [`${index + 1}. ${players}`, known("Result"), occasion].filter((part) => part !== "").join(", ");
-}

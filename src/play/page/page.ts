@@ -5,6 +5,7 @@ import { button, h } from "../../common/web/page/dom.js";
 import { browserResources } from "../game/browser-resources.js";
 import { commentText } from "../game/comment.js";
 import { readDrawings, toggleDrawing, writeDrawings } from "../game/drawings.js";
+import { afterOpening } from "../game/game-entry.js";
 import { isMain, nodesTo, pliesTo } from "../game/game-tree.js";
 import { Rules } from "../game/rules.js";
 import { type MoveResult, Session } from "../game/session.js";
@@ -152,6 +153,7 @@ reviewPanel.element.firstElementChild!.after(exercisePanel.element);
 const gamesPanel = makeGamesPanel({
   onText: (text) => void leave(() => loader.open(text)),
   onGame: (game) => void leave(() => loader.show(game)),
+  openingOf: (game) => openings.nameOf(afterOpening(game, session.rules)),
   onSetup: () => editor.open(session.present.fen),
   pgn: () => writeTree(session.tree, openings.tagsOf(session.tip)),
   fen: () => session.present.fen,
@@ -179,7 +181,8 @@ const tabs = makeTabs(
     { name: BOOK, element: bookPanel.element },
   ],
   focus,
-  () => {
+  (name) => {
+    desk.dataset["panel"] = name;
     reviewPanel.draw();
     changed();
   },
@@ -205,7 +208,13 @@ const undo = button("", {}, () => {
   session.undo();
   if (undo.hidden) moves.element.focus();
 });
-const treeButtons = h("div", { class: "buttons", role: "group", "aria-label": "Variation" }, promote, remove, undo);
+const treeButtons = h(
+  "div",
+  { class: "buttons tree-buttons", role: "group", "aria-label": "Variation" },
+  promote,
+  remove,
+  undo,
+);
 const stage = h(
   "div",
   { class: "stage" },

@@ -45,7 +45,10 @@ export class GameLoader {
   #showFirst(games: readonly PgnText[]): void {
     const [first] = games;
     const { fault, notes } = first === undefined ? { fault: "There is no game in it.", notes: "" } : this.#load(first);
-    const count = games.length === 1 ? "The game is on the board." : `${games.length} games: choose one.`;
+    const count =
+      games.length === 1
+        ? "The game is on the board."
+        : `${games.length} games: the first is on the board. Choose another one here.`;
     this.#panel.note(
       fault === null ? count + notes : games.length === 1 ? fault : `${fault} There are ${games.length} games.`,
     );

@@ -4,7 +4,7 @@ import { decodeText } from "../../../common/files/decode-text.js";
 import { button, h } from "../../../common/web/page/dom.js";
 import type { PgnText } from "../../../notation/index.js";
 import type { GameNode, GameTree } from "../../game/game-tree.js";
-import { gameTitle } from "../../game/read-input.js";
+import { type GameListUser, makeGameList } from "./game-list.js";
 
 export interface GamesPanel {
   readonly element: HTMLElement;
@@ -16,9 +16,8 @@ export interface GamesPanel {
   update(tree: GameTree, present: GameNode): void;
 }
 
-export interface GamesUser {
+export interface GamesUser extends GameListUser {
   readonly onText: (text: string) => void;
-  readonly onGame: (game: PgnText) => void;
   /** Called when the person wants to set up a position. */
   readonly onSetup: () => void;
   readonly pgn: () => string;
@@ -27,21 +26,16 @@ export interface GamesUser {
   readonly address: (() => Promise<string>) | null;
 }
 
-/** Visible rows of the list. */
-const ROWS = 8;
 /** Milliseconds until the browser may forget an exported file. */
 const KEEP = 60_000;
 
-export function makeGamesPanel({ onText, onGame, onSetup, pgn, fen, address }: GamesUser): GamesPanel {
-  let games: readonly PgnText[] = [];
+export function makeGamesPanel({ onText, onSetup, pgn, fen, address, ...listUser }: GamesUser): GamesPanel {
   /** What the note is about, once it is known: a game, or only a position. */
   let noted: GameTree | GameNode | null = null;
   let isOfPosition = false;
   const text = h("textarea", { id: "pasted", rows: "5", spellcheck: "false", placeholder: "1. e4 e5 2. Nf3 …" });
   const file = h("input", { type: "file", accept: ".pgn,.fen,.txt", id: "file" });
-  const search = h("input", { type: "search", id: "search", placeholder: "Name, year, result" });
-  const select = h("select", { size: String(ROWS), "aria-label": "Games of the file" });
-  const chooser = h("div", { class: "games", hidden: true }, h("label", { for: "search" }, "Find "), search, select);
+  const list = makeGameList(listUser);
   const note = h("p", { class: "note", role: "status" });
   file.addEventListener("change", () => {
     const [chosen] = file.files ?? [];
@@ -49,11 +43,10 @@ export function makeGamesPanel({ onText, onGame, onSetup, pgn, fen, address }: G
     // Allows the same file to be chosen again.
     file.value = "";
   });
-  select.addEventListener("change", () => onGame(games[Number(select.value)]!));
-  search.addEventListener("input", fill);
-  const element = h(
+  const back = button("Back to the games", { hidden: true }, () => showList(true));
+  const opener = h(
     "div",
-    { class: "panel" },
+    { class: "opener" },
     h("p", {}, "Drop a file of games (PGN) or a position (FEN) anywhere, choose it, or paste it here."),
     h(
       "div",
@@ -61,13 +54,28 @@ export function makeGamesPanel({ onText, onGame, onSetup, pgn, fen, address }: G
       h("label", { class: "button", for: "file" }, "Choose a file"),
       file,
       button("Set up a position", { id: "set-up" }, onSetup),
+      back,
     ),
     h("label", { for: "pasted" }, "PGN or FEN"),
     text,
+  );
+  const open = button("Open", { class: "main" }, () => onText(text.value));
+  const other = button("Open another file", { hidden: true }, () => {
+    showList(false);
+    text.focus();
+  });
+  list.element.hidden = true;
+  const element = h(
+    "div",
+    { class: "panel games-panel" },
+    note,
+    list.element,
+    opener,
     h(
       "div",
       { class: "buttons" },
-      button("Open", { class: "main" }, () => onText(text.value)),
+      open,
+      other,
       button("Copy PGN", {}, () => void copy(pgn(), "The game")),
       button("Save PGN", {}, save),
       button("Copy FEN", {}, () => void copy(fen(), "The position")),
@@ -75,16 +83,13 @@ export function makeGamesPanel({ onText, onGame, onSetup, pgn, fen, address }: G
         ? null
         : button("Share", { title: "Copies an address that has the game in it" }, () => void share(address)),
     ),
-    note,
-    chooser,
   );
   return {
     element,
-    list(next) {
-      games = next;
-      chooser.hidden = games.length < 2;
-      search.value = "";
-      fill();
+    list(games) {
+      list.show(games);
+      back.hidden = games.length < 2;
+      showList(games.length > 1);
     },
     note: (said) => say(said, false),
     update(tree, present) {
@@ -100,14 +105,12 @@ export function makeGamesPanel({ onText, onGame, onSetup, pgn, fen, address }: G
     isOfPosition = ofPosition;
   }
 
-  function fill(): void {
-    const words = search.value.toLowerCase().split(/\s+/);
-    const options = games.flatMap((game, index) => {
-      const title = gameTitle(game, index);
-      const fits = words.every((word) => title.toLowerCase().includes(word));
-      return fits ? [h("option", { value: String(index) }, title)] : [];
-    });
-    select.replaceChildren(...options);
+  /** Puts the list of games in front, or what opens others. */
+  function showList(isShown: boolean): void {
+    list.element.hidden = !isShown;
+    opener.hidden = isShown;
+    open.hidden = isShown;
+    other.hidden = !isShown;
   }
 
   async function share(addressOf: () => Promise<string>): Promise<void> {
@@ -123,6 +126,7 @@ export function makeGamesPanel({ onText, onGame, onSetup, pgn, fen, address }: G
       await navigator.clipboard.writeText(copied);
       say(`${what} is copied.`, true);
     } catch {
+      showList(false);
       text.value = copied;
       say("The browser does not let the page copy: take it from the field.", true);
     }

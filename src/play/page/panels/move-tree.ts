@@ -24,6 +24,9 @@ export function makeMoveTree(onNode: (node: GameNode) => void): MoveTree {
   let buttons = new Map<GameNode, HTMLElement>();
   /** The nodes of the buttons, which are rebuilt only if moves were added or removed. */
   let built: { readonly tree: GameTree | null; readonly signature: string } = { tree: null, signature: "" };
+  let current: HTMLElement | undefined;
+  // Other parts of the page leave it more room or less, also without a change of the game.
+  new ResizeObserver(follow).observe(element);
   return {
     element,
     show(tree, present) {
@@ -34,16 +37,19 @@ export function makeMoveTree(onNode: (node: GameNode) => void): MoveTree {
         element.replaceChildren(...lineElements(tree.root, { isMain: true, isNumbered: true }));
       }
       for (const shown of element.querySelectorAll("[aria-current]")) shown.removeAttribute("aria-current");
-      const current = buttons.get(present);
-      if (current === undefined) element.scrollTop = 0;
-      else {
-        current.setAttribute("aria-current", "true");
-        // Not scrollIntoView, which would scroll the page as well.
-        // The list is positioned, so the offset counts from its own top.
-        element.scrollTop = current.offsetTop - (element.clientHeight - current.offsetHeight) / 2;
-      }
+      current = buttons.get(present);
+      current?.setAttribute("aria-current", "true");
+      follow();
     },
   };
+
+  /** Scrolls to the current move. */
+  function follow(): void {
+    // Not scrollIntoView, which would scroll the page as well.
+    // The list is positioned, so the offset counts from its own top.
+    element.scrollTop =
+      current === undefined ? 0 : current.offsetTop - (element.clientHeight - current.offsetHeight) / 2;
+  }
 
   /**
    * Shows what follows a node, on the main line or in a variation.

@@ -88,7 +88,7 @@ export function makeReviewPanel({ onReview, onCancel, onPly }: ReviewUser): Revi
   /** The graph measures its container, which has no size while the panel is hidden. */
   function draw(): void {
     if (game === null || element.hidden) return;
-    graph ??= makeChanceGraph(graphPlace, onPly);
+    graph ??= makeChanceGraph(graphPlace, onPly, true);
     graph.show(game, positionsOf(game));
   }
 

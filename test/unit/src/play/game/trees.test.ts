@@ -2,8 +2,9 @@ import { describe, expect, test } from "vitest";
 import { splitGames } from "../../../../../src/notation/index.js";
 import { commentText, withWords } from "../../../../../src/play/game/comment.js";
 import { isMain, lineFrom, lineTo, moveName, movesTo, positionOf } from "../../../../../src/play/game/game-tree.js";
+import { afterOpening, gameEntry, gameTitle } from "../../../../../src/play/game/game-entry.js";
 import { graft } from "../../../../../src/play/game/graft.js";
-import { gameTitle, readInput } from "../../../../../src/play/game/read-input.js";
+import { readInput } from "../../../../../src/play/game/read-input.js";
 import { readTree, type TreeResult } from "../../../../../src/play/game/read-tree.js";
 import { Rules } from "../../../../../src/play/game/rules.js";
 import { writeMainLine, writeTree } from "../../../../../src/play/game/write-tree.js";
@@ -285,4 +286,10 @@ test("the address of a game is answered with what to do", () => {
     expect(input).toMatchObject({ kind: "broken", reason: expect.stringContaining(`Copy the game’s PGN on ${site}`) });
   }
   expect(readInput("1. e4 e5 1/2-1/2", rules)).toMatchObject({ kind: "games" });
+});
+
+test("a list names players, result and occasion of a game, and where its opening ends", () => {
+  const [game] = splitGames('[White "A"]\n[Result "1/2-1/2"]\n[Event "?"]\n[Date "2024.??.??"]\n\n1. e4 e5 2. Nf9 *');
+  expect(gameEntry(game!)).toEqual({ players: "A – ?", result: "1/2-1/2", occasion: "2024" });
+  expect(moveName(afterOpening(game!, rules))).toBe("1... e5");
 });
