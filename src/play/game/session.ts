@@ -265,10 +265,10 @@ export class Session {
     this.#onChange();
   }
 
-  /** Ends the game as both sides have agreed. */
-  agreeToDraw(): void {
+  /** Ends the game as both sides have agreed. @param text the end, in words */
+  agreeToDraw(text: string): void {
     if (this.#live === null) return;
-    this.#finish("1/2-1/2", "Draw by agreement.");
+    this.#finish("1/2-1/2", text);
     this.#onChange();
   }
 

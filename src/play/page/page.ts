@@ -17,6 +17,7 @@ import { makeEditor } from "./board/editor.js";
 import { makeEvalBar } from "./board/eval-bar.js";
 import { EvaluationDisplay } from "./board/evaluation-display.js";
 import { Orientation } from "./board/orientation.js";
+import { makeMoveConfirmation } from "./board/move-confirmation.js";
 import { makePlayers } from "./board/players.js";
 import { makePlayingBoard } from "./board/playing-board.js";
 import { Premove } from "./board/premove.js";
@@ -31,6 +32,7 @@ import { Advisor } from "./engine/advisor.js";
 import { Analysis } from "./engine/analysis.js";
 import { AnalysisStore } from "./engine/analysis-store.js";
 import { Exercise } from "./engine/exercise.js";
+import { DrawOffer } from "./engine/draw-offer.js";
 import { Opponent } from "./engine/opponent.js";
 import { SecondAnalysis } from "./engine/second-analysis.js";
 import { Tables } from "./engine/tables.js";
@@ -100,10 +102,14 @@ const playPanel = makePlayPanel(data.levels, data.engines, settings.current, {
   onBegin: (own) => void start.begin(own),
   onBeginHere: (own) => void start.begin(own, session.present),
   onTakeBack: () => session.takeBack(),
+  onDraw: () => void drawOffer.offer(),
   onResign: () => void start.resign(),
   onHint: () => advisor.hint(),
   onWhy: () => advisor.why(),
-  onSettings: (changed) => settings.change(changed),
+  onSettings: (next) => {
+    settings.change(next);
+    changed();
+  },
 });
 const resources =
   data.resources ??
@@ -224,11 +230,12 @@ const stage = h(
   replay,
 );
 const moveField = makeMoveField(makeMove);
+const confirmation = makeMoveConfirmation(session, playNow, changed);
 const movesCard = h("div", { class: "card moves-card" }, said, moveField.element, moves.element, comment, treeButtons);
 const desk = h(
   "main",
   { class: "desk" },
-  h("section", { class: "table", "aria-label": "Board" }, stage, opening, status.element),
+  h("section", { class: "table", "aria-label": "Board" }, stage, confirmation.element, opening, status.element),
   h("section", { class: "side-column", "aria-label": "Game" }, tabs.element, movesCard),
 );
 const update = data.engine === "worker" ? watchUpdates() : null;
@@ -260,6 +267,7 @@ const openings = new OpeningLookup(changed);
 const explorer = new Explorer(showBook);
 const advisor = new Advisor(session, service, changed);
 const opponent = new Opponent(session, service, changed);
+const drawOffer = new DrawOffer(session, service, changed);
 const analysed = new AnalysisStore((stored(() => sessionStorage, ANALYSED) ?? []) as AnalysisStore["entries"]);
 addEventListener("pagehide", () => store(() => sessionStorage, ANALYSED, analysed.entries));
 const analysis = new Analysis(session, service, analysisPanel, analysed, (info, isThreat) => {
@@ -291,12 +299,17 @@ listenToKeys(
     x: () => {
       if (analysisPanel.isVisible) analysisPanel.turnThreat();
     },
-    Escape: cancelPremoves,
+    Escape: () => {
+      confirmation.cancel();
+      cancelPremoves();
+    },
   },
   focus,
   () => editor.isOpen,
 );
 listenToWheel(boardPlace, steps);
+// A press on the board is the beginning of another move.
+boardPlace.addEventListener("pointerdown", () => confirmation.cancel(), { capture: true });
 listenToDrops((text) => {
   editor.close();
   void leave(() => loader.open(text));
@@ -328,11 +341,14 @@ function changed(): void {
   moveSounds.update();
   // Planned moves belong to the last position of the game.
   const planned = session.present === session.tip ? premove.moves : [];
-  board.show(viewOf(session, planned.length === 0 ? null : premove.placement));
+  confirmation.update();
+  opening.hidden = confirmation.placement !== null;
+  boardPlace.classList.toggle("blindfold", session.live !== null && settings.current.blindfold);
+  board.show(viewOf(session, confirmation.placement ?? (planned.length === 0 ? null : premove.placement)));
   board.showPremoves(planned);
   drawings.show(readDrawings(session.present.comment));
   showPlayers();
-  playPanel.show(session, opponent.isThinking || advisor.isBusy ? "…" : "");
+  playPanel.show(session, opponent.isThinking || advisor.isBusy ? "…" : "", drawOffer.isPossible);
   const isFree = session.live === null && session.present.parent !== null;
   promote.hidden = !isFree;
   promote.disabled = isMain(session.present);
@@ -351,7 +367,15 @@ function changed(): void {
   };
   status.show(statusOf(session, state));
   const { advice } = advisor;
-  const paragraphs = advice === null ? [] : advice.text.length === 0 ? ["The engine looks at it …"] : advice.text;
+  const answer = drawOffer.text;
+  const paragraphs =
+    advice === null
+      ? answer === ""
+        ? []
+        : [answer]
+      : advice.text.length === 0
+        ? ["The engine looks at it …"]
+        : advice.text;
   said.replaceChildren(...paragraphs.map((paragraph) => h("p", {}, paragraph)));
   const remark = commentText(session.present);
   if (comment.textContent !== remark) comment.textContent = remark;
@@ -443,6 +467,11 @@ function play(uci: string): void {
     // The piece goes back: what the pupil tries is not part of the game.
     return changed();
   }
+  if (session.live !== null && settings.current.confirms) return confirmation.ask(uci);
+  playNow(uci);
+}
+
+function playNow(uci: string): void {
   const result = makeMove(uci);
   if (result.ok) return;
   status.report(result.error);

@@ -23,6 +23,10 @@ export interface Settings {
   readonly analysing: boolean;
   /** Whether moves are heard. */
   readonly sounds: boolean;
+  /** Whether a move of a game is made only when it is confirmed. */
+  readonly confirms: boolean;
+  /** Whether the pieces are hidden in a game. */
+  readonly blindfold: boolean;
 }
 
 const KEY = "castellan.settings";
@@ -43,6 +47,8 @@ export class KeptSettings {
       opponent: null,
       analysing: true,
       sounds: true,
+      confirms: false,
+      blindfold: false,
     };
     const kept = { ...usual, ...(stored(() => localStorage, KEY) as Partial<Settings> | null) };
     this.#current = { ...kept, level: heldLevel(kept.level, levels) };

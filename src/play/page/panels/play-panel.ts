@@ -2,15 +2,18 @@
 
 import type { Colour } from "../../../../engine/board/pieces.js";
 import { button, h } from "../../../common/web/page/dom.js";
-import type { ClockSetting } from "../../game/clock.js";
 import type { Session } from "../../game/session.js";
 import type { Levels } from "../../page-model.js";
 import { heldLevel, type Settings } from "../settings.js";
+import { makeClockChoice } from "./clock-choice.js";
 
 export interface PlayPanel {
   readonly element: HTMLElement;
-  /** @param wait what the engine is doing, in words; empty for nothing */
-  show(session: Session, wait: string): void;
+  /**
+   * @param wait what the engine is doing, in words; empty for nothing
+   * @param mayOffer whether a draw may be offered
+   */
+  show(session: Session, wait: string, mayOffer: boolean): void;
 }
 
 export interface PlayUser {
@@ -21,6 +24,7 @@ export interface PlayUser {
   /** Called with the side for a game from the shown position. */
   readonly onBeginHere: (side: Colour) => void;
   readonly onTakeBack: () => void;
+  readonly onDraw: () => void;
   readonly onResign: () => void;
   readonly onHint: () => void;
   readonly onWhy: () => void;
@@ -30,15 +34,6 @@ export interface PlayUser {
 
 /** The slider stands at multiples of this many rating points; its last position means full strength. */
 const STEP = 25;
-const MINUTE = 60_000;
-const SECOND = 1000;
-const CLOCKS: readonly (readonly [name: string, setting: ClockSetting | null])[] = [
-  ["No clock", null],
-  ["3 min + 2 s", { time: 3 * MINUTE, increment: 2 * SECOND }],
-  ["5 min", { time: 5 * MINUTE, increment: 0 }],
-  ["10 min + 5 s", { time: 10 * MINUTE, increment: 5 * SECOND }],
-  ["30 min", { time: 30 * MINUTE, increment: 0 }],
-];
 const OWN = "Castellan";
 const SIDES = { white: "White", black: "Black", random: "Either" } as const;
 
@@ -67,13 +62,9 @@ export function makePlayPanel(
   const sides = choice("Your side", Object.values(SIDES), Object.keys(SIDES).indexOf(settings.side), (index) =>
     change({ side: (Object.keys(SIDES) as (keyof typeof SIDES)[])[index]! }),
   );
-  const clockIndex = CLOCKS.findIndex(([, setting]) => setting?.time === settings.clock?.time);
-  const clocks = choice(
-    "Clock",
-    CLOCKS.map(([name]) => name),
-    Math.max(0, clockIndex),
-    (index) => change({ clock: CLOCKS[index]![1] }),
-  );
+  const clocks = makeClockChoice(settings.clock, (clock) => change({ clock }));
+  const confirms = toggle("confirms", "Confirm moves", settings.confirms, (isOn) => change({ confirms: isOn }));
+  const blindfold = toggle("blindfold", "Blindfold", settings.blindfold, (isOn) => change({ blindfold: isOn }));
   const opponents = [OWN, ...engines];
   const opponent = choice("Opponent", opponents, Math.max(0, engines.indexOf(settings.opponent ?? "") + 1), (index) =>
     change({ opponent: index === 0 ? null : opponents[index]! }),
@@ -86,6 +77,7 @@ export function makePlayPanel(
   const takeBack = button("Take back", {}, user.onTakeBack);
   const hint = button("Hint", {}, user.onHint);
   const why = button("Why?", { title: "Why was the last move good or bad?" }, user.onWhy);
+  const draw = button("Offer a draw", {}, user.onDraw);
   const resign = button("Resign", {}, user.onResign);
   const review = button("Review this game", { class: "main" }, user.onReview);
   const again = button("Play again", {}, () => user.onAgain(false));
@@ -97,15 +89,16 @@ export function makePlayPanel(
     { class: "panel" },
     afterwards,
     h("div", { class: "field" }, h("label", { for: "level" }, "Level "), levelName, slider),
-    h("div", { class: "fields" }, opponent, sides, clocks),
-    h("div", { class: "buttons" }, begin, here, takeBack, hint, why, resign),
+    h("div", { class: "fields" }, opponent, sides, clocks, confirms, blindfold),
+    h("div", { class: "buttons" }, begin, here, takeBack, hint, why, draw, resign),
   );
   showLevel();
 
   return {
     element,
-    show(session, wait) {
+    show(session, wait, mayOffer) {
       const isOn = session.live !== null;
+      draw.disabled = !mayOffer || wait !== "";
       takeBack.disabled = !session.canTakeBack;
       resign.disabled = !isOn;
       afterwards.hidden = isOn || session.end === null;
@@ -149,6 +142,13 @@ function choice(
   select.selectedIndex = chosen;
   select.addEventListener("change", () => onChoice(select.selectedIndex));
   return h("label", { class: "field" }, `${label} `, select);
+}
+
+function toggle(id: string, label: string, isOn: boolean, onChange: (isOn: boolean) => void): HTMLLabelElement {
+  const box = h("input", { type: "checkbox", id });
+  box.checked = isOn;
+  box.addEventListener("change", () => onChange(box.checked));
+  return h("label", { class: "field", for: id }, box, ` ${label}`);
 }
 
 function sideOf(side: Settings["side"]): Colour {

@@ -204,6 +204,39 @@ describe.skipIf(!hasChromium("the page to play on"))("the page to play on", { ti
     expect(troubles).toEqual([]);
   });
 
+  test("moves are confirmed, pieces hidden and clocks of one's own used, for those who wish it", async () => {
+    const { page } = visitor;
+    await page.getByLabel("Clock").selectOption("Another one …");
+    await page.locator("#minutes").fill("7");
+    await page.locator("#increment").fill("99");
+    await page.locator("#increment").press("Tab");
+    expect(await page.locator("#increment").inputValue()).toBe("60");
+    await page.getByLabel("Confirm moves").check();
+    await page.getByRole("button", { name: "New game" }).click();
+    expect(await page.locator(".clock").last().textContent()).toMatch(/^(?:7:00|6:5\d)$/);
+    await click(page, "e2", "e4");
+    await page.getByRole("button", { name: "Play e4" }).waitFor();
+    await page.locator('.board-row [data-piece="wp"][data-square="e4"]').waitFor();
+    expect(await movesOf(page)).toEqual([]);
+    await page.getByRole("button", { name: "Another move" }).click();
+    await page.locator('.board-row [data-piece="wp"][data-square="e2"]').waitFor();
+    await click(page, "d2", "d4");
+    await page.getByRole("button", { name: "Play d4" }).click();
+    await expectMoves(page, "d4", "e5");
+    await page.getByLabel("Blindfold").check();
+    const opacity = () =>
+      page.evaluate<string>('getComputedStyle(document.querySelector(".board-row .pieces-layer")).opacity');
+    expect(await opacity()).toBe("0");
+    await page.getByRole("button", { name: "Offer a draw" }).click();
+    await expect.poll(() => page.locator(".said").textContent(), { timeout: TIMEOUT }).toMatch(/^The engine declines/);
+    await page.reload();
+    expect(await page.locator("#minutes").inputValue()).toBe("7");
+    await page.getByRole("button", { name: "Resign" }).click();
+    await answer(page, "Resign");
+    await expectStatus(page, /You resigned/);
+    expect(await opacity()).toBe("1");
+  });
+
   test("planned moves and their marks end with the game", async () => {
     let openGate = () => {};
     const gate = new Promise<void>((resolve) => (openGate = resolve));

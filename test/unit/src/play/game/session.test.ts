@@ -198,7 +198,7 @@ describe("a game", () => {
   test("has tags for its time control and its end", () => {
     session.begin({ side: "w", level: 1500, clock: { time: 180_000, increment: 2000 } });
     expect(writeTree(session.tree)).toMatch(/\[TimeControl "180\+2"\]\n\[Termination "unterminated"\]/);
-    session.agreeToDraw();
+    session.agreeToDraw("Draw by agreement.");
     expect([session.ending, session.tree.result]).toEqual(["Draw by agreement.", "1/2-1/2"]);
     expect(writeTree(session.tree, { ECO: "A00", White: "nobody" })).toMatch(
       /\[White "You"\][\s\S]*\[ECO "A00"\]\n\[TimeControl "180\+2"\]\n\[Termination "normal"\]/,

@@ -1,0 +1,28 @@
+/** Whether the engine takes a draw, by what it thinks of the position. Pure. */
+
+export interface DrawAnswer {
+  readonly isAccepted: boolean;
+  /** What the engine thinks, in words: `it stands worse`. */
+  readonly reason: string;
+}
+
+/** The engine's expected share of the points below which it is glad of a draw, and above which it plays on. */
+const WORSE = 0.45;
+const BETTER = 0.55;
+/** In an even game it agrees from this move on, or after so many half moves without a capture or a pawn's move. */
+const LATE = 30;
+const QUIET_PLIES = 16;
+
+/**
+ * @param share the engine's expected share of the points, from 0 to 1
+ * @param fen of the position
+ */
+export function drawAnswer(share: number, fen: string): DrawAnswer {
+  if (share < WORSE) return { isAccepted: true, reason: "it stands worse" };
+  if (share > BETTER) return { isAccepted: false, reason: "it stands better" };
+  const [, , , , halfmoves, move] = fen.split(" ");
+  const isSettled = Number(move) >= LATE || Number(halfmoves) >= QUIET_PLIES;
+  return isSettled
+    ? { isAccepted: true, reason: "nobody stands better" }
+    : { isAccepted: false, reason: "the game is even, and there is still a lot to play for" };
+}

@@ -1,0 +1,64 @@
+/** Asks before a move of a game is made, for those who wish it: the board shows it made. */
+
+import { afterMove, makePlacement, readPlacement } from "../../../../engine/board/placement.js";
+import { button, h } from "../../../common/web/page/dom.js";
+import type { GameNode } from "../../game/game-tree.js";
+import type { Session } from "../../game/session.js";
+
+export interface MoveConfirmation {
+  readonly element: HTMLElement;
+  /** The board with the move made, the first field of a FEN; null if there is no question. */
+  readonly placement: string | null;
+  ask(uci: string): void;
+  cancel(): void;
+  /** Must be called after every change of the board: a question in another position, or in a game that is over, goes. */
+  update(): void;
+}
+
+/**
+ * @param onPlay makes the move, in UCI
+ * @param onChange called when a question comes or goes by a press
+ */
+export function makeMoveConfirmation(
+  session: Session,
+  onPlay: (uci: string) => void,
+  onChange: () => void,
+): MoveConfirmation {
+  let asked: { readonly node: GameNode; readonly uci: string } | null = null;
+  const play = button("", { class: "main" }, () => {
+    const { uci } = asked!;
+    asked = null;
+    onPlay(uci);
+  });
+  const element = h(
+    "div",
+    { class: "buttons confirmation", role: "group", "aria-label": "Confirm the move", hidden: true },
+    play,
+    button("Another move", {}, cancel),
+  );
+  return {
+    element,
+    get placement() {
+      return asked === null ? null : makePlacement(afterMove(readPlacement(asked.node.fen), asked.uci));
+    },
+    ask(uci) {
+      const { tree, present, rules } = session;
+      asked = { node: present, uci };
+      const read = rules.read(tree, present, uci);
+      play.textContent = `Play ${read.ok ? read.step.san : uci}`;
+      onChange();
+      play.focus({ preventScroll: true });
+    },
+    cancel,
+    update() {
+      if (asked !== null && (asked.node !== session.present || session.live === null)) asked = null;
+      element.hidden = asked === null;
+    },
+  };
+
+  function cancel(): void {
+    if (asked === null) return;
+    asked = null;
+    onChange();
+  }
+}
