@@ -44,6 +44,8 @@ const FILES = {
   unsharedRelaxedCore: () => inBuild("browser/core-unshared-relaxed.wasm"),
   openings: () => inPackage("books/openings.epd"),
   openingNames: () => inPackage("books/opening-names.txt"),
+  /** The openings of people, for levels below full strength. */
+  peopleOpenings: () => inPackage("books/people.bin"),
   manifest: () => inPackage("package.json"),
 } as const;
 

@@ -36,6 +36,7 @@ interface Options {
   readonly polyglot?: readonly string[];
   readonly maxPlies: number;
   readonly minGames: number;
+  readonly byGames?: true;
   readonly count: number;
   readonly plies: Range;
   readonly depth?: number;
@@ -111,6 +112,10 @@ const make = command<Options>({
       default: 40,
     },
     {
+      flag: "--by-games",
+      help: "weight the moves of games by how often they were played, not by their results",
+    },
+    {
       flag: "--min-games",
       value: "number",
       help: "how often a move must have been played to be in a PolyGlot book",
@@ -121,8 +126,8 @@ const make = command<Options>({
   run: ({ options }, context) => {
     const { polyglot: files } = options;
     if (files !== undefined) {
-      const { output = DEFAULT_POLYGLOT, maxPlies, minGames } = options;
-      return makePolyglot({ files, output, maxPlies, minGames }, context);
+      const { output = DEFAULT_POLYGLOT, maxPlies, minGames, byGames = false } = options;
+      return makePolyglot({ files, output, maxPlies, minGames, byGames }, context);
     }
     const { output = DEFAULT_EPD, count, plies, limit, seed, concurrency } = options;
     const settings: BookSettings = {

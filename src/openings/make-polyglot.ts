@@ -36,6 +36,8 @@ export interface PolyglotRequest {
   readonly maxPlies: number;
   /** The minimum number of times that a move must have been played. */
   readonly minGames: number;
+  /** Whether a move weighs as many games as it was played in, whatever their results. */
+  readonly byGames: boolean;
 }
 
 /** The points of a result for each colour. */
@@ -55,13 +57,13 @@ const OPERATIONS = { bm: POINTS.won, sm: POINTS.unknown, pm: POINTS.unknown };
  * @throws InputError if a file is unreadable, or if no file has a move for the book
  */
 export async function makePolyglot(
-  { files, output: file, maxPlies, minGames }: PolyglotRequest,
+  { files, output: file, maxPlies, minGames, byGames }: PolyglotRequest,
   { output, errors, errorsAreTerminal, signal }: Context,
 ): Promise<boolean> {
   checkTarget(file);
   requireOnce(files);
   requireOther(file, files);
-  const collector = new Collector(maxPlies);
+  const collector = new Collector(maxPlies, byGames);
   for (const source of files) {
     const book = await textOf(source);
     const faults = new FaultList((fault) => errors.line(`warning: ${visible(fault)}`));
@@ -138,9 +140,11 @@ class Collector {
   sources = 0;
   readonly #game = new Game();
   readonly #maxPlies: number;
+  readonly #byGames: boolean;
 
-  constructor(maxPlies: number) {
+  constructor(maxPlies: number, byGames: boolean) {
     this.#maxPlies = maxPlies;
+    this.#byGames = byGames;
   }
 
   /** Adds a PGN game up to its first unreadable move, which causes a warning. */
@@ -153,7 +157,7 @@ class Collector {
     const noStart = setStart(this.#game, text, warn);
     if (noStart !== null) return leaveOut(noStart);
     const game = yield* readGameInSteps(text);
-    const worth = WORTH[resultOf(game)] ?? UNKNOWN;
+    const worth = this.#byGames ? UNKNOWN : (WORTH[resultOf(game)] ?? UNKNOWN);
     const moves = game.main.moves.slice(0, this.#maxPlies);
     const fault =
       (yield* playMovesInSteps(this.#game, moves, (uci) => this.#add(uci, worth[this.#game.turn()]))) ??

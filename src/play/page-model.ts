@@ -200,3 +200,5 @@ export const MANIFEST_FILE = "manifest.webmanifest";
 export const SERVICE_WORKER_FILE = "service-worker.js";
 /** The path of the names of openings, beside the page. */
 export const OPENINGS_FILE = "opening-names.txt";
+/** The path of the openings of people, beside the page and its worker. */
+export const PEOPLE_FILE = "people-openings.bin";

@@ -7,7 +7,7 @@ import { writeAtomically } from "../common/files/atomic-file.js";
 import { InputError } from "../common/errors.js";
 import { renderPage } from "./page-files.js";
 import { appFiles, appPage, serviceWorker } from "./app/app-files.js";
-import { OPENINGS_FILE, SERVICE_WORKER_FILE, WORKER_FILE } from "./page-model.js";
+import { OPENINGS_FILE, PEOPLE_FILE, SERVICE_WORKER_FILE, WORKER_FILE } from "./page-model.js";
 
 const PAGE = "index.html";
 /** Identifies a page of ours, which may be overwritten. */
@@ -22,6 +22,7 @@ const FILES: Readonly<Record<string, Asset>> = {
   "core-unshared-relaxed.wasm": "unsharedRelaxedCore",
   "castellan.nnue": "network",
   [OPENINGS_FILE]: "openingNames",
+  [PEOPLE_FILE]: "peopleOpenings",
 };
 
 /**

@@ -197,6 +197,12 @@ export const OPTIONS = [
     help: "shows with each score how likely win, draw and loss are, in permille, by games of the engine against itself",
   },
   {
+    name: "PeopleOpenings",
+    type: "check",
+    default: true,
+    help: "below full strength the first moves are those that people play, as often as they play them; a book of OwnBook goes before it",
+  },
+  {
     name: "UCI_LimitStrength",
     type: "check",
     default: false,

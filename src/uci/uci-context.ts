@@ -12,6 +12,7 @@ import type { DebugLog } from "./debug-log.js";
 import { type ExpectResult, formatEvent } from "./format.js";
 import { NodeClock } from "./node-clock.js";
 import type { OpenBook } from "./open-book.js";
+import type { PeopleOpenings } from "./people-openings.js";
 import { DEFAULTS, type OptionValues } from "./options.js";
 import type { EnginePort } from "./task.js";
 
@@ -49,6 +50,8 @@ export class UciContext {
   lastSearch: LastSearch | null = null;
   /** The book of `BookFile`. */
   book: OpenBook | null = null;
+  /** The openings of people, loaded with the first level below full strength. */
+  peopleOpenings: PeopleOpenings | null = null;
   /** The names of openings, loaded when first needed. */
   openingNames: OpeningNames | null = null;
   debug = false;

@@ -4,10 +4,13 @@ import { fetchBytes } from "../../../engine/host/browser/fetch-bytes.js";
 import { sharesMemory } from "../../../engine/host/browser/isolation.js";
 import { scope } from "../../../engine/host/browser/scope.js";
 import { compileCore } from "../../../engine/host/core/core.js";
+import type { BookEntries } from "../../book/book-moves.js";
+import { BookInMemory } from "../../book/people-openings.js";
 import { enginesFor } from "../../annotate/annotate-limits.js";
 import { type OpeningNames, parseOpeningNames } from "../../common/opening/opening-table.js";
 import { makeEngine } from "../../library/make-engine.js";
 import { browserResources } from "../game/browser-resources.js";
+import { PEOPLE_FILE } from "../page-model.js";
 import { explainMove } from "../work/explain-move.js";
 import { reviewGame } from "../work/review-game.js";
 import type { Tools } from "../work/task-runner.js";
@@ -22,12 +25,22 @@ export function browserTools(generator: string): Tools {
     createEngine: () => makeEngine(compileCore, {}),
     others: new Map(),
     probe: null,
+    openings: loadOpenings,
     explain: (task, signal) => explainMove(task, {}, signal),
     review: async (task, onEvent, signal) => {
       const naming = { names: await loadNames(), annotator: generator };
       return reviewGame(task, { concurrency: enginesFor(hardwareConcurrency, 1) }, naming, onEvent, signal);
     },
   };
+}
+
+/** Null if the file is missing: then levels search all their moves. */
+async function loadOpenings(): Promise<BookEntries | null> {
+  try {
+    return new BookInMemory(await fetchBytes(new URL(`./${PEOPLE_FILE}`, import.meta.url).href));
+  } catch {
+    return null;
+  }
 }
 
 /** None if the file is missing: reviews work without names, too. */

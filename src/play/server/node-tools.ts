@@ -1,9 +1,11 @@
 /** The tools of a Node process. */
 
 import { availableParallelism } from "node:os";
+import { readAsset } from "../../../engine/host/assets.js";
 import { MAX_THREADS } from "../../../engine/host/requests.js";
 import { enginesFor } from "../../annotate/annotate-limits.js";
 import { annotatorName } from "../../annotate/text/annotator.js";
+import { BookInMemory } from "../../book/people-openings.js";
 import { loadOpeningNames } from "../../common/opening/opening-names.js";
 import { packageVersion } from "../../common/version.js";
 import { createEngine, type EngineNotice } from "../../library/index.js";
@@ -49,6 +51,7 @@ export function nodeTools(given: PlaySettings, onNotice: (notice: EngineNotice) 
     createEngine: () => createEngine(settings),
     others: secondEngines(engines),
     probe: syzygyPath === "" ? null : tableProbe(syzygyPath, (message) => onNotice({ code: "TABLE_DAMAGED", message })),
+    openings: () => Promise.resolve(new BookInMemory(readAsset("peopleOpenings"))),
     explain: (task, signal) => explainMove(task, { hash, threads }, signal),
     review: (task, onEvent, signal) => {
       // Engines of one thread each: together they are as fast, and come to the same result every time.

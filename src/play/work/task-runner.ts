@@ -1,5 +1,8 @@
 /** Does the work for one page, with an engine of its own that is made when first needed. */
 
+import { Game } from "../../../engine/rules/game.js";
+import type { BookEntries } from "../../book/book-moves.js";
+import { peopleMove } from "../../book/people-openings.js";
 import type { ChessEngine, SearchLimits } from "../../library/types.js";
 import { EngineTurns } from "./engine-turns.js";
 import { secondAnalysis, type SecondEngine, secondMove } from "./second-engine.js";
@@ -23,6 +26,8 @@ export interface Tools {
   /** What a page's engine uses at first, and the most that a page may ask for. */
   readonly resources: ResourceRange;
   createEngine(): Promise<ChessEngine>;
+  /** The openings of people; null if there are none. */
+  openings(): Promise<BookEntries | null>;
   /** @param task names a move. The signal ends it, with an error */
   explain(task: WhyTask, signal: AbortSignal): Promise<Why>;
   /** Starts other engines, by their names. */
@@ -49,6 +54,8 @@ export class TaskRunner {
   /** What the engine uses. */
   #resources: EngineResources;
   #isDisposed = false;
+  /** The openings of people, once a level has needed them. */
+  #openings: Promise<BookEntries | null> | null = null;
 
   constructor(tools: Tools, say: (task: number, event: TaskEvent) => void) {
     this.#tools = tools;
@@ -93,7 +100,7 @@ export class TaskRunner {
   async #perform(task: number, work: Task, signal: AbortSignal): Promise<TaskResults[Task["kind"]]> {
     switch (work.kind) {
       case "play":
-        return this.#own.inTurn(signal, (engine) => play(engine, work, signal));
+        return this.#own.inTurn(signal, async (engine) => play(engine, work, await this.#opening(work), signal));
       case "analyse":
         return this.#own.inTurn(signal, (engine) => this.#analyse(engine, task, work, signal));
       case "why":
@@ -134,6 +141,16 @@ export class TaskRunner {
     }
   }
 
+  /** The move that people play in the position, for a level that plays it; null if the engine finds its own. */
+  async #opening({ position: { fen, moves }, level }: PlayTask): Promise<string | null> {
+    if (level === null) return null;
+    // Without the book the game goes on.
+    this.#openings ??= this.#tools.openings().catch(() => null);
+    const book = await this.#openings;
+    const game = new Game();
+    return book !== null && game.setPosition(fen, moves).ok ? peopleMove(book, game, level, Math.random) : null;
+  }
+
   async #analyse(
     engine: ChessEngine,
     task: number,
@@ -156,6 +173,7 @@ export class TaskRunner {
 function play(
   engine: ChessEngine,
   { position: { fen, moves }, level, clocks }: PlayTask,
+  opening: string | null,
   signal: AbortSignal,
 ): Promise<TaskResults["play"]> {
   const limits: SearchLimits =
@@ -164,7 +182,12 @@ function play(
       : { wtime: clocks.white, btime: clocks.black, winc: clocks.increment, binc: clocks.increment };
   return engine.play(
     { fen: fen ?? undefined, moves },
-    { ...limits, ...(level === null ? {} : { elo: level }), signal },
+    {
+      ...limits,
+      ...(level === null ? {} : { elo: level }),
+      ...(opening === null ? {} : { searchMoves: [opening] }),
+      signal,
+    },
   );
 }
 

@@ -6,6 +6,7 @@ import type { Score } from "../../../engine/host/score.js";
 import { commandRow } from "../command.js";
 import type { ExpectResult } from "../format.js";
 import { bookAnswer, bookInfo } from "../own-book.js";
+import { withPeopleMove } from "../people-openings.js";
 import { planSearch } from "../search-plan.js";
 import { searchTask, startAnswer, type Task } from "../task.js";
 import { thinkTimeOf } from "../think-time.js";
@@ -46,8 +47,9 @@ function search(request: GoRequest, context: UciContext, arrived: number): Task 
     if (limits.kind === "clock") nodeClock.end(limits.clock, options.nodestime, nodes);
   };
   const { moveOverhead } = engine.options;
-  const answer = new Answer(plan.request, thinkTimeOf(plan.request, { ...options, moveOverhead }, random));
   const found = bookAnswer(plan.request, context);
+  const wanted = found === null ? withPeopleMove(plan.request, context) : plan.request;
+  const answer = new Answer(wanted, thinkTimeOf(wanted, { ...options, moveOverhead }, random));
   if (found !== null) {
     endClock(0);
     const note = { kind: "notice", level: "note", text: found.text } as const;

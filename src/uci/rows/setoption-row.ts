@@ -5,6 +5,7 @@ import { commandRow, type Execution, type Parsed, refuse } from "../command.js";
 import { describeOpponent } from "../opponent.js";
 import { checkSetting, engineChange, type EngineSetting, isOfEngine, isPathOption, type Setting } from "../options.js";
 import { noteIdleBook, setBook } from "../own-book.js";
+import { loadPeopleOpenings } from "../people-openings.js";
 import type { UciContext } from "../uci-context.js";
 import { words } from "../words.js";
 
@@ -64,6 +65,10 @@ function apply(setting: Setting, context: UciContext): Execution {
       return setLogFile(setting.value, context);
     case "parameter":
       return context.engine.setParameter(setting.parameter, setting.value);
+    case "UCI_LimitStrength":
+    case "Skill Level":
+      context.setOption(setting.name, setting.value);
+      return loadPeopleOpenings(context);
     case "nodestime":
       context.nodeClock.reset();
   }

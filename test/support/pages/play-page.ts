@@ -43,6 +43,7 @@ export function scriptedTools(
     },
     others: new Map(),
     probe: null,
+    openings: () => Promise.resolve(null),
     explain: () => Promise.reject(new Error("nobody knows why")),
     review: (_, onEvent, signal) => {
       onEvent({ kind: "progress", done: 1, all: 10 });

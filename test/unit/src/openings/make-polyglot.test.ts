@@ -42,7 +42,7 @@ function write(name: string, text: string): string {
 async function make(files: readonly string[], more: Partial<PolyglotRequest> = {}, signal?: AbortSignal) {
   const output = join(folder, "book.bin");
   const context = testContext(signal === undefined ? {} : { signal });
-  const done = await makePolyglot({ files, output, maxPlies: 40, minGames: 1, ...more }, context);
+  const done = await makePolyglot({ files, output, maxPlies: 40, minGames: 1, byGames: false, ...more }, context);
   return { done, file: output, said: context.output.lines, warnings: context.errors.lines };
 }
 

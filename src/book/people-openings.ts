@@ -1,0 +1,80 @@
+/**
+ * The openings of people, for levels below full strength: moves by how often people have played them. A weak search alone opens with
+ * d3 and Nc3, where people play e4 or d4. Pure.
+ */
+
+import type { Game } from "../../engine/rules/game.js";
+import type { Random } from "../common/random.js";
+import { type BookEntries, chooseMove, lookUp, PLAIN_VARIETY } from "./book-moves.js";
+import { ENTRY_SIZE, type PolyglotEntry, readEntry } from "./polyglot-entry.js";
+
+/** The half moves of a game that players of a rating know, and between these ratings in proportion. */
+const KNOWN: readonly (readonly [elo: number, plies: number])[] = [
+  [100, 1],
+  [800, 4],
+  [1500, 8],
+  [2400, 16],
+];
+/** From the first of these ratings on the book fades, for these levels choose well without it; at the second it is gone. */
+const FADES = [2400, 2880] as const;
+
+/** A PolyGlot book in memory. */
+export class BookInMemory implements BookEntries {
+  readonly #bytes: DataView;
+
+  /** @param bytes whole, sorted entries */
+  constructor(bytes: Uint8Array) {
+    this.#bytes = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength - (bytes.byteLength % ENTRY_SIZE));
+  }
+
+  entriesOf(key: bigint): readonly PolyglotEntry[] {
+    const size = this.#bytes.byteLength / ENTRY_SIZE;
+    let [low, high] = [0, size];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (readEntry(this.#bytes, middle * ENTRY_SIZE).key < key) low = middle + 1;
+      else high = middle;
+    }
+    const entries: PolyglotEntry[] = [];
+    for (; low < size; low++) {
+      const entry = readEntry(this.#bytes, low * ENTRY_SIZE);
+      if (entry.key !== key) break;
+      entries.push(entry);
+    }
+    return entries;
+  }
+}
+
+/**
+ * The chance with which a level plays a move of the book: 1 as long as its players know their openings, then falling to 0 at twice
+ * as many half moves, and falling with the highest levels.
+ *
+ * @param plies half moves that were played before
+ */
+export function bookChance(elo: number, plies: number): number {
+  const known = knownPlies(elo);
+  const byDepth = 2 - plies / known;
+  const [from, to] = FADES;
+  const byLevel = (to - elo) / (to - from);
+  return Math.max(0, Math.min(1, byDepth)) * Math.max(0, Math.min(1, byLevel));
+}
+
+/**
+ * A move that people play in a game's position, drawn as often as they play it, in UCI; null if the level searches its own.
+ *
+ * @param game of standard chess; the number of the move is that of its FEN
+ */
+export function peopleMove(book: BookEntries, game: Game, elo: number, random: Random): string | null {
+  const [, turn, , , , move] = game.fen().split(" ");
+  const plies = 2 * (Number(move) - 1) + (turn === "b" ? 1 : 0);
+  const chance = bookChance(elo, plies);
+  if (chance === 0 || !game.isChessJs || random() >= chance) return null;
+  return chooseMove(lookUp(book, game).moves, PLAIN_VARIETY, random)?.move ?? null;
+}
+
+function knownPlies(elo: number): number {
+  const next = KNOWN.findIndex(([rating]) => rating > elo);
+  if (next <= 0) return (next === 0 ? KNOWN[0] : KNOWN.at(-1))![1];
+  const [[from, few], [to, many]] = [KNOWN[next - 1]!, KNOWN[next]!];
+  return few + ((many - few) * (elo - from)) / (to - from);
+}
