@@ -21,8 +21,8 @@ const FILES: Readonly<Record<string, Asset>> = {
   "core-unshared.wasm": "unsharedCore",
   "core-unshared-relaxed.wasm": "unsharedRelaxedCore",
   "castellan.nnue": "network",
-  [OPENINGS_FILE]: "openingNames",
   [PEOPLE_FILE]: "peopleOpenings",
+  [OPENINGS_FILE]: "openingNames",
 };
 
 /**

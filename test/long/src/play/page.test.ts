@@ -582,7 +582,7 @@ describe.skipIf(!hasChromium("the page to play on"))("the page to play on", { ti
     const context = await browser.newContext();
     await context.addInitScript(`Object.defineProperty(Navigator.prototype, "language", { get: () => "C" })`);
     const { page, troubles } = await visit(context, server.url);
-    expect(await page.getByRole("tab").count()).toBe(4);
+    expect(await page.getByRole("tab").count()).toBe(6);
     await context.close();
     expect(troubles).toEqual([]);
   });

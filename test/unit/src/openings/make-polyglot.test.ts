@@ -77,6 +77,19 @@ describe("games", () => {
     expect(await movesAfter(file, "d2d4 d7d5 g1f3")).toEqual([["Nf6", 1]]);
   });
 
+  test("weigh as often as they were played, if that is wanted", async () => {
+    const { file } = await make([write("games.pgn", GAMES)], { byGames: true });
+    expect(await movesAfter(file, "")).toEqual([
+      ["e4", 2],
+      ["d4", 1],
+      ["Nf3", 1],
+    ]);
+    expect(await movesAfter(file, "e2e4")).toEqual([
+      ["c5", 1],
+      ["e5", 1],
+    ]);
+  });
+
   test("count up to so many half moves, and moves if they were played often enough", async () => {
     const games = [write("games.pgn", GAMES)];
     expect((await make(games, { maxPlies: 1 })).said[0]).toContain(": 2 moves in 1 position,");

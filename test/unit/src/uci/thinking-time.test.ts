@@ -5,6 +5,8 @@ import { Harness } from "../../../support/engines/session-harness.js";
 
 const LIMIT = "setoption name UCI_LimitStrength value true";
 const CLOCK = "go wtime 60000 btime 60000";
+/** In the middle of a game, whose moves take longer than those of the opening; no book knows it. */
+const MIDDLE = "position fen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 12";
 /** Milliseconds: longer than any move on that clock takes. */
 const LONG = 20_000;
 /** Some of what chance would add. */
@@ -16,7 +18,7 @@ afterEach(() => void vi.useRealTimers());
 /** A search that has found its move, and what is said until then. */
 async function found(...lines: readonly string[]) {
   const h = new Harness([], { random });
-  await h.send(...lines);
+  await h.send(MIDDLE, ...lines);
   h.engine.last.finish("e2e4");
   return { h, said: await h.written() };
 }
@@ -111,7 +113,7 @@ describe("with a clock and limited strength", () => {
 
   test("the move of a search that failed is not held back", async () => {
     const h = new Harness([], { random });
-    await h.send(LIMIT, CLOCK);
+    await h.send(MIDDLE, LIMIT, CLOCK);
     h.engine.last.fail(new Error("gone"));
     expect(await h.written()).toEqual(["info string error: go: gone", "bestmove a2a3"]);
   });
