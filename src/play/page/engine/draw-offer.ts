@@ -42,8 +42,9 @@ export class DrawOffer {
       const { wdl } = await this.#service.run<"play">(task);
       // The person has moved on, or taken back.
       if (this.#session.live === null || this.#session.tip !== tip) return;
-      const own = (wdl.win + wdl.draw / 2) / (wdl.win + wdl.draw + wdl.loss);
-      const { isAccepted, reason } = drawAnswer(1 - own, tip.fen);
+      // The person is to move.
+      const share = (wdl.loss + wdl.draw / 2) / (wdl.win + wdl.draw + wdl.loss);
+      const { isAccepted, reason } = drawAnswer(share, tip.fen);
       if (isAccepted) return this.#session.agreeToDraw(`Draw by agreement: the engine thinks that ${reason}.`);
       offered.answer = `The engine declines the draw: it thinks that ${reason}.`;
     } catch (error) {

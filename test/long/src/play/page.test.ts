@@ -452,7 +452,8 @@ describe.skipIf(!hasChromium("the page to play on"))("the page to play on", { ti
   test("analyses with arrows and a bar, and makes variations of other moves", async () => {
     const { page } = visitor;
     await choose(page, "Analyse");
-    await expect.poll(() => page.locator("ol.lines").textContent(), { timeout: TIMEOUT }).toBe("+0.35 1. a3 a6 2. b3");
+    const lines = page.locator("ol.lines").first();
+    await expect.poll(() => lines.textContent(), { timeout: TIMEOUT }).toBe("+0.35 1. a3 a6 2. b3");
     expect(await page.locator('[data-arrow="a2a3"]').count()).toBe(1);
     const bar = page.locator(".eval-column");
     expect(await bar.getAttribute("aria-label")).toBe("Evaluation: 55 % for White, +0.35");
@@ -483,7 +484,9 @@ describe.skipIf(!hasChromium("the page to play on"))("the page to play on", { ti
     await page.keyboard.press("Home");
     await page.locator("ol.lines button").first().waitFor();
     await page.locator("#lines").focus();
-    await page.keyboard.press("Tab");
+    // Other controls of the panel lie between.
+    const isThere = () => page.evaluate<boolean>('document.activeElement.closest("ol.lines") !== null');
+    for (let stops = 0; stops < 20 && !(await isThere()); stops++) await page.keyboard.press("Tab");
     await page.keyboard.press("ArrowRight");
     await preview.locator('[data-piece="bp"][data-square="a6"]').waitFor();
     expect(await movesOf(page)).toEqual(["a3", "a6", "b3"]);
