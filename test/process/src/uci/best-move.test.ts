@@ -5,6 +5,8 @@ import { expect, test } from "vitest";
 import { BEST_MOVE, bestMoves, EngineProcess, sleep } from "../../../support/engines/engine-process.js";
 
 const LIMIT = "setoption name UCI_LimitStrength value true";
+/** At the twelfth move: those of the opening take less time. */
+const MIDDLE = "position fen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 12";
 /** On this clock every move takes the longest time that there is, twelve seconds. */
 const LONG_CLOCK = "wtime 6000000 btime 6000000";
 /** Milliseconds: less than that time, and more than a stop takes. */
@@ -17,7 +19,7 @@ const HELD = 250;
 /** A player below full strength who has found a move and has not sent it. */
 async function thinking(go: string): Promise<EngineProcess> {
   const engine = new EngineProcess();
-  await engine.ask(LIMIT);
+  await engine.ask(LIMIT, MIDDLE);
   engine.send(go);
   await engine.until(/ score /);
   await sleep(500);
