@@ -11,7 +11,8 @@
 // ratio compares with the static evaluation of the network that ships, which a label must beat to teach it anything.
 
 import { basename } from "node:path";
-import { compileCore, type Core } from "../engine/host/core/core.js";
+import { compileCore } from "../engine/host/core/compile-core.js";
+import type { Core } from "../engine/host/core/core.js";
 import { requireNetwork } from "../engine/host/network/network-file.js";
 import { StandaloneSearch } from "../engine/host/standalone/standalone-search.js";
 import { makeFen } from "../engine/rules/fen.js";

@@ -23,7 +23,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { gunzipSync } from "node:zlib";
-import { compileCore } from "../engine/host/core/core.js";
+import { compileCore } from "../engine/host/core/compile-core.js";
 import { requireNetwork } from "../engine/host/network/network-file.js";
 import { StandaloneSearch } from "../engine/host/standalone/standalone-search.js";
 import { readFen } from "../engine/rules/fen.js";

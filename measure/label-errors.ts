@@ -15,7 +15,8 @@
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
-import { compileCore, type Core } from "../engine/host/core/core.js";
+import { compileCore } from "../engine/host/core/compile-core.js";
+import type { Core } from "../engine/host/core/core.js";
 import { requireNetwork } from "../engine/host/network/network-file.js";
 import { StandaloneSearch } from "../engine/host/standalone/standalone-search.js";
 import { makeFen, readFen } from "../engine/rules/fen.js";

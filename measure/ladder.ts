@@ -9,7 +9,7 @@
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { format, resolveConfig } from "prettier";
-import { compileCore } from "../engine/host/core/core.js";
+import { compileCore } from "../engine/host/core/compile-core.js";
 import { requireNetwork } from "../engine/host/network/network-file.js";
 import { createEvaluator } from "../engine/host/standalone/evaluator.js";
 import { effectiveBranching } from "../engine/reference/branching.js";

@@ -8,7 +8,8 @@
 // outcomes, which must be the same for two builds, comes last.
 
 import { compileWhole } from "../engine/host/core/compile-whole.js";
-import { Core, NO_IMPORTS, PAGE_SIZE } from "../engine/host/core/core.js";
+import { NO_IMPORTS, PAGE_SIZE } from "../engine/host/core/core-interface.js";
+import { Core } from "../engine/host/core/core.js";
 import { Control } from "../engine/host/pool/memory-layout.js";
 import { growTo } from "../engine/host/pool/memory.js";
 import { createCoreMemory, giveTable } from "../engine/host/standalone/standalone-core.js";

@@ -10,7 +10,7 @@ import { PARAMS, readTunables, variableTunables } from "./tunables.mjs";
 const root = fileURLToPath(new URL("..", import.meta.url));
 
 /**
- * The initial and the maximum pages of 64 KiB in the module's memory; engine/host/core/core.ts has the same numbers.
+ * The initial and the maximum pages of 64 KiB in the module's memory; engine/host/core/core-interface.ts has the same numbers.
  */
 export const INITIAL_PAGES = 96;
 export const MAXIMUM_PAGES = 65_535;

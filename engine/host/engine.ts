@@ -6,7 +6,7 @@
 
 import { Game } from "../rules/game.js";
 import { Answer } from "./answer.js";
-import { compileCore } from "./core/core.js";
+import { compileCore } from "./core/compile-core.js";
 import { ENGINE_DEFAULTS, type ConfigureResult, type EngineOptions, type EngineSettings } from "./engine-options.js";
 import type { Listener } from "./events.js";
 import { describeNetwork } from "./network/network-layers.js";

@@ -1,7 +1,7 @@
 /** A game of either kind of chess. */
 
 import { Game } from "../rules/game.js";
-import { compileCore } from "./core/core.js";
+import { compileCore } from "./core/compile-core.js";
 
 /**
  * A game at its start position. Chess960 has a core of its own to judge moves, which is loaded when it is needed.

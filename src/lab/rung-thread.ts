@@ -2,7 +2,7 @@
 
 import { Worker } from "node:worker_threads";
 import { threadScript } from "../../engine/host/assets.js";
-import { compileCore } from "../../engine/host/core/core.js";
+import { compileCore } from "../../engine/host/core/compile-core.js";
 import { requireNetwork } from "../../engine/host/network/network-file.js";
 import type { Counted, RungRequest } from "./ladder.js";
 import type { RungSetup } from "./rung-worker.js";

@@ -1,7 +1,7 @@
 /** A thread that searches by the rungs in plain TypeScript, once for each request. */
 
 import { parentPort, workerData } from "node:worker_threads";
-import type { CoreNetwork } from "../../engine/host/core/core.js";
+import type { CoreNetwork } from "../../engine/host/core/core-interface.js";
 import { createEvaluator } from "../../engine/host/standalone/evaluator.js";
 import { runReference, type RungRequest } from "./ladder.js";
 

@@ -1,6 +1,6 @@
 /** Makes an engine in Node. */
 
-import { compileCore } from "../../engine/host/core/core.js";
+import { compileCore } from "../../engine/host/core/compile-core.js";
 import { makeEngine } from "./make-engine.js";
 import type { ChessEngine, CreateOptions } from "./types.js";
 

@@ -1,6 +1,6 @@
 /** Makes an engine for a user of the package, both in Node and in a browser. */
 
-import type { compileCore } from "../../engine/host/core/core.js";
+import type { compileCore } from "../../engine/host/core/compile-core.js";
 import { onAbort, throwIfAborted } from "./abort.js";
 import { EngineError } from "./engine-error.js";
 import { checkObject } from "./check-values.js";

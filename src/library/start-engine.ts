@@ -1,6 +1,6 @@
 /** Starts the engine of the package and of features that build on it; every error has a code. */
 
-import { compileCore } from "../../engine/host/core/core.js";
+import { compileCore } from "../../engine/host/core/compile-core.js";
 import { Engine } from "../../engine/host/engine.js";
 import type { Listener } from "../../engine/host/events.js";
 import { type ConfigureResult, ENGINE_DEFAULTS, type EngineOptions } from "../../engine/host/engine-options.js";

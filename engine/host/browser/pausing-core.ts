@@ -7,7 +7,8 @@
  * hardly faster, and not every browser has it.
  */
 
-import { Core, type CoreImports } from "../core/core.js";
+import type { CoreImports } from "../core/core-interface.js";
+import { Core } from "../core/core.js";
 import type { WorkerSetup } from "../pool/messages.js";
 import type { ThreadCore } from "../pool/thread-jobs.js";
 

@@ -1,6 +1,6 @@
 /** Memory in a browser. */
 
-import { INITIAL_PAGES, MAXIMUM_PAGES } from "../core/core.js";
+import { INITIAL_PAGES, MAXIMUM_PAGES } from "../core/core-interface.js";
 import { NoCoreMemoryError } from "../memory-error.js";
 import { isIsolated } from "./isolation.js";
 

@@ -1,7 +1,7 @@
 /** The shape of a network's layers, as in engine/core/eval/network.ts, and its name. */
 
 import { quote } from "../../rules/quote.js";
-import type { CoreNetwork } from "../core/core.js";
+import type { CoreNetwork } from "../core/core-interface.js";
 
 /** A checked network, ready for the core. */
 export interface Network extends CoreNetwork {

@@ -2,8 +2,8 @@
  * The layout of the shared memory, and the memory that a Hash size needs. Sizes in bytes unless named otherwise.
  */
 
-import type { CoreConstants } from "../core/core.js";
-import { INITIAL_PAGES, MAXIMUM_PAGES, PAGE_SIZE } from "../core/core.js";
+import type { CoreConstants } from "../core/core-interface.js";
+import { INITIAL_PAGES, MAXIMUM_PAGES, PAGE_SIZE } from "../core/core-interface.js";
 import { releaseUnread, writeDirectory } from "../tablebase/table-region.js";
 import type { ProbeSettings, Tablebase } from "../tablebase/tablebase.js";
 import { MOVE_GENS, type MoveGen } from "../requests.js";

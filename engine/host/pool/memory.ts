@@ -1,6 +1,6 @@
 /** The memory that the core's instances share: its growth. */
 
-import { PAGE_SIZE } from "../core/core.js";
+import { PAGE_SIZE } from "../core/core-interface.js";
 import { MemoryError } from "../memory-error.js";
 
 /** Adds pages up to a number. @throws MemoryError if they are not available */

@@ -1,6 +1,7 @@
 /** One shared memory with all data, and the threads that work in it. */
 
-import { Core, type CoreConstants, NO_IMPORTS } from "../core/core.js";
+import { type CoreConstants, NO_IMPORTS } from "../core/core-interface.js";
+import { Core } from "../core/core.js";
 import { MemoryError } from "../memory-error.js";
 import { growTo } from "./memory.js";
 import type { Layout, PoolSize } from "./memory-layout.js";

@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import { INITIAL_PAGES, MAXIMUM_PAGES } from "../core/core.js";
+import { INITIAL_PAGES, MAXIMUM_PAGES } from "../core/core-interface.js";
 import { NoCoreMemoryError } from "../memory-error.js";
 
 /** @throws NoCoreMemoryError if the system does not give the necessary address space, some 8 GB */

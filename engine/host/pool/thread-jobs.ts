@@ -3,7 +3,8 @@
 import type { MoveSource } from "../../rules/chessjs-move-source.js";
 import { MAX_MOVES, moveToUci } from "../../rules/move.js";
 import { now } from "../clock.js";
-import { Core, type CoreImports, NO_IMPORTS } from "../core/core.js";
+import { type CoreImports, NO_IMPORTS } from "../core/core-interface.js";
+import { Core } from "../core/core.js";
 import { readTable } from "../tablebase/read-table.js";
 import { describeFault } from "./core-faults.js";
 import type { Job, PvReport, Report, SearchJob, WorkerSetup } from "./messages.js";

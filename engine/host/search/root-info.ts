@@ -1,7 +1,8 @@
 /** The data behind a best move: the result of each root move, and the transposition table's entries. */
 
 import type { Game } from "../../rules/game.js";
-import type { Core, CoreInfoRecord } from "../core/core.js";
+import type { CoreInfoRecord } from "../core/core-interface.js";
+import type { Core } from "../core/core.js";
 import { toBound, toScore } from "../pool/core-scores.js";
 import type { Finding, RootMove, TableEntry, TableView } from "../views.js";
 

@@ -9,7 +9,7 @@ import { sanOf } from "../../rules/san.js";
 import type { Setup } from "../../rules/setup.js";
 import { squareName } from "../../board/squares.js";
 import type { Core } from "../core/core.js";
-import { compileCore } from "../core/core.js";
+import { compileCore } from "../core/compile-core.js";
 import { createStandaloneCore } from "./standalone-core.js";
 
 /** A game of Chess960 (and so of double Chess960): castling is written as the king taking its own rook. */

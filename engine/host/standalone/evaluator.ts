@@ -1,7 +1,7 @@
 /** The core's evaluation for others than its search: one position at a time, on a core of its own. */
 
 import type { Setup } from "../../rules/setup.js";
-import type { CoreNetwork } from "../core/core.js";
+import type { CoreNetwork } from "../core/core-interface.js";
 import type { Centipawns } from "../score.js";
 import { createStandaloneCore } from "./standalone-core.js";
 

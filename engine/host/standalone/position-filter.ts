@@ -2,7 +2,7 @@
 
 import { type GameHistory } from "../../rules/game.js";
 import type { Core } from "../core/core.js";
-import { compileCore } from "../core/core.js";
+import { compileCore } from "../core/compile-core.js";
 import { createStandaloneCore } from "./standalone-core.js";
 
 /**

@@ -1,7 +1,7 @@
 /** Scores many positions by short searches, in the caller's thread. */
 
 import type { GameHistory } from "../../rules/game.js";
-import { compileCore } from "../core/core.js";
+import { compileCore } from "../core/compile-core.js";
 import type { Network } from "../network/network-layers.js";
 import { centipawns, type Centipawns } from "../score.js";
 import { StandaloneSearch } from "./standalone-search.js";

@@ -1,7 +1,8 @@
 /** A core over a memory of its own, in the caller's thread. */
 
-import type { CoreImports } from "../core/core.js";
-import { Core, NO_IMPORTS, PAGE_SIZE } from "../core/core.js";
+import type { CoreImports } from "../core/core-interface.js";
+import { NO_IMPORTS, PAGE_SIZE } from "../core/core-interface.js";
+import { Core } from "../core/core.js";
 import type { Layout } from "../pool/memory-layout.js";
 import { Control, FIRST_ARENA, HOST_ARENA, arenaAddress, planLayout } from "../pool/memory-layout.js";
 import { MemoryError } from "../memory-error.js";

@@ -1,7 +1,7 @@
 /** A core with a table of its own that searches in the caller's thread, for programs that play many small searches. */
 
 import type { Core } from "../core/core.js";
-import { NO_IMPORTS } from "../core/core.js";
+import { NO_IMPORTS } from "../core/core-interface.js";
 import type { Score } from "../score.js";
 import type { SearchBounds } from "../limits.js";
 import type { Layout } from "../pool/memory-layout.js";

@@ -1,7 +1,9 @@
 /** Adjudicates games by endgame tables; its own core probes them, in the caller's thread. */
 
 import type { Game } from "../../rules/game.js";
-import { type Core, NO_IMPORTS, PAGE_SIZE, compileCore } from "../core/core.js";
+import { compileCore } from "../core/compile-core.js";
+import { NO_IMPORTS, PAGE_SIZE } from "../core/core-interface.js";
+import type { Core } from "../core/core.js";
 import { Control, FIRST_ARENA, arenaAddress } from "../pool/memory-layout.js";
 import { growTo } from "../pool/memory.js";
 import { isTableWin } from "../score.js";

@@ -1,6 +1,7 @@
 /** `datagen view`: prints games for people and for other programs. */
 
-import { compileCore, type Core } from "../../../engine/host/core/core.js";
+import { compileCore } from "../../../engine/host/core/compile-core.js";
+import type { Core } from "../../../engine/host/core/core.js";
 import { centipawns, type Centipawns } from "../../../engine/host/score.js";
 import { Chess960Game } from "../../../engine/host/standalone/chess960-game.js";
 import { createStandaloneCore } from "../../../engine/host/standalone/standalone-core.js";

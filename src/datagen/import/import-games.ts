@@ -1,7 +1,8 @@
 /** `datagen import`: converts PGN games with scores, as OpenBench's clients upload them, into a file of games. */
 
 import { basename } from "node:path";
-import { compileCore, type Core } from "../../../engine/host/core/core.js";
+import { compileCore } from "../../../engine/host/core/compile-core.js";
+import type { Core } from "../../../engine/host/core/core.js";
 import { createStandaloneCore } from "../../../engine/host/standalone/standalone-core.js";
 import { AtomicFile } from "../../common/files/atomic-file.js";
 import type { Context } from "../../common/command/context.js";

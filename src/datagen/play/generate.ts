@@ -2,7 +2,7 @@
 
 import { existsSync, rmSync, truncateSync } from "node:fs";
 import { isDeepStrictEqual } from "node:util";
-import { compileCore } from "../../../engine/host/core/core.js";
+import { compileCore } from "../../../engine/host/core/compile-core.js";
 import { requireNetwork } from "../../../engine/host/network/network-file.js";
 import { engineIdentity } from "../../common/engine-identity.js";
 import type { Context } from "../../common/command/context.js";

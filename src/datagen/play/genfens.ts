@@ -1,7 +1,7 @@
 /** `genfens`: prints random openings in which nothing is decided yet, one a line, for others to play from. */
 
 import { setImmediate } from "node:timers/promises";
-import { compileCore } from "../../../engine/host/core/core.js";
+import { compileCore } from "../../../engine/host/core/compile-core.js";
 import { requireNetwork } from "../../../engine/host/network/network-file.js";
 import { StandaloneSearch } from "../../../engine/host/standalone/standalone-search.js";
 import { makeFen } from "../../../engine/rules/fen.js";

@@ -1,6 +1,6 @@
 /** `datagen convert`: turns games into training positions. */
 
-import { compileCore } from "../../../engine/host/core/core.js";
+import { compileCore } from "../../../engine/host/core/compile-core.js";
 import { createStandaloneCore } from "../../../engine/host/standalone/standalone-core.js";
 import { requireOnce, requireOther } from "../../common/files/output-files.js";
 import type { Context } from "../../common/command/context.js";

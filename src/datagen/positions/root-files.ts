@@ -5,7 +5,7 @@
 
 import { closeSync, openSync } from "node:fs";
 import { basename, join } from "node:path";
-import { compileCore } from "../../../engine/host/core/core.js";
+import { compileCore } from "../../../engine/host/core/compile-core.js";
 import { newGame } from "../../../engine/host/new-game.js";
 import { createStandaloneCore } from "../../../engine/host/standalone/standalone-core.js";
 import { makeFen } from "../../../engine/rules/fen.js";

@@ -2,7 +2,8 @@
  * `datagen scatter`: writes unscored quiet positions a few random moves away from those of games.
  */
 
-import { compileCore, type Core } from "../../../engine/host/core/core.js";
+import { compileCore } from "../../../engine/host/core/compile-core.js";
+import type { Core } from "../../../engine/host/core/core.js";
 import { createStandaloneCore } from "../../../engine/host/standalone/standalone-core.js";
 import type { Setup } from "../../../engine/rules/setup.js";
 import type { Context } from "../../common/command/context.js";

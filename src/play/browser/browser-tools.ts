@@ -3,7 +3,7 @@
 import { fetchBytes } from "../../../engine/host/browser/fetch-bytes.js";
 import { sharesMemory } from "../../../engine/host/browser/isolation.js";
 import { scope } from "../../../engine/host/browser/scope.js";
-import { compileCore } from "../../../engine/host/core/core.js";
+import { compileCore } from "../../../engine/host/core/compile-core.js";
 import type { BookEntries } from "../../book/book-moves.js";
 import { BookInMemory } from "../../book/people-openings.js";
 import { enginesFor } from "../../annotate/annotate-limits.js";

@@ -2,7 +2,8 @@
  * The core in exact mode (engine/core/builds/exact-entry.ts), and positions to compare it with the reference search on.
  */
 
-import { Core, NO_IMPORTS } from "../../../engine/host/core/core.js";
+import { NO_IMPORTS } from "../../../engine/host/core/core-interface.js";
+import { Core } from "../../../engine/host/core/core.js";
 import type { Control } from "../../../engine/host/pool/memory-layout.js";
 import { createCoreMemory, giveTable } from "../../../engine/host/standalone/standalone-core.js";
 import type { ChessPosition } from "../../../engine/reference/chess/chess-game.js";

@@ -1,4 +1,5 @@
-import { Core, type CoreImports, NO_IMPORTS, PAGE_SIZE } from "../../../engine/host/core/core.js";
+import { type CoreImports, NO_IMPORTS, PAGE_SIZE } from "../../../engine/host/core/core-interface.js";
+import { Core } from "../../../engine/host/core/core.js";
 import { Control, type Layout } from "../../../engine/host/pool/memory-layout.js";
 import { growTo } from "../../../engine/host/pool/memory.js";
 import { createCoreMemory, giveTable } from "../../../engine/host/standalone/standalone-core.js";

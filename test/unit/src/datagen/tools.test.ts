@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, linkSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { centipawns } from "../../../../engine/host/score.js";
-import { compileCore } from "../../../../engine/host/core/core.js";
+import { compileCore } from "../../../../engine/host/core/compile-core.js";
 import { createStandaloneCore } from "../../../../engine/host/standalone/standalone-core.js";
 import { StandaloneSearch } from "../../../../engine/host/standalone/standalone-search.js";
 import { isCapture, moveToUci, promotionOf } from "../../../../engine/rules/move.js";

@@ -1,6 +1,6 @@
 /** Files made wrong: all commands read the same games of them, and none is silent about what it leaves out. */
 import { describe, expect, test } from "vitest";
-import { compileCore } from "../../../../engine/host/core/core.js";
+import { compileCore } from "../../../../engine/host/core/compile-core.js";
 import { createStandaloneCore } from "../../../../engine/host/standalone/standalone-core.js";
 import { runSteps } from "../../../../engine/rules/steps.js";
 import { Game } from "../../../../engine/rules/game.js";

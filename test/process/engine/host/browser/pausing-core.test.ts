@@ -3,7 +3,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { createPausingCore } from "../../../../../engine/host/browser/pausing-core.js";
-import { Core, INITIAL_PAGES, MAXIMUM_PAGES, NO_IMPORTS } from "../../../../../engine/host/core/core.js";
+import { INITIAL_PAGES, MAXIMUM_PAGES, NO_IMPORTS } from "../../../../../engine/host/core/core-interface.js";
+import { Core } from "../../../../../engine/host/core/core.js";
 import { allowRelaxedSimd } from "../../../../../engine/host/core/compile-whole.js";
 import { readNetwork } from "../../../../../engine/host/network/network-file.js";
 import {

@@ -1,7 +1,7 @@
 /** A thread that plays games, and how it is ended. */
 
 import { expect, test } from "vitest";
-import { compileCore } from "../../../../../engine/host/core/core.js";
+import { compileCore } from "../../../../../engine/host/core/compile-core.js";
 import { built } from "../../../../support/programs/built.js";
 import { shippedNetwork } from "../../../../support/core/networks.js";
 import { QUICK } from "../../../../support/chess/data-games.js";

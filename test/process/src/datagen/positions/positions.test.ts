@@ -3,7 +3,7 @@
 import { existsSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { createEvaluator } from "../../../../../engine/host/standalone/evaluator.js";
-import { compileCore } from "../../../../../engine/host/core/core.js";
+import { compileCore } from "../../../../../engine/host/core/compile-core.js";
 import { RECORD_SIZE } from "../../../../../src/datagen/games/record.js";
 import type { TreeSettings } from "../../../../../src/datagen/positions/tree-settings.js";
 import { built } from "../../../../support/programs/built.js";

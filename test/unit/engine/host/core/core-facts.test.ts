@@ -1,7 +1,7 @@
 /** What the host must know before it has a core to ask: that it is what the core goes by. */
 
 import { expect, test } from "vitest";
-import { INITIAL_PAGES, MAXIMUM_PAGES } from "../../../../../engine/host/core/core.js";
+import { INITIAL_PAGES, MAXIMUM_PAGES } from "../../../../../engine/host/core/core-interface.js";
 import {
   BUCKETS,
   FEATURES,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { compileCore } from "../../../../../engine/host/core/core.js";
+import { compileCore } from "../../../../../engine/host/core/compile-core.js";
 import { StandaloneSearch } from "../../../../../engine/host/standalone/standalone-search.js";
 import { Game } from "../../../../../engine/rules/game.js";
 import { shippedNetwork } from "../../../../support/core/networks.js";

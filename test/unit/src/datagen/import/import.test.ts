@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { strToU8, zipSync } from "fflate";
 import { describe, expect, test, vi } from "vitest";
-import { compileCore } from "../../../../../engine/host/core/core.js";
+import { compileCore } from "../../../../../engine/host/core/compile-core.js";
 import { createStandaloneCore } from "../../../../../engine/host/standalone/standalone-core.js";
 import { StandaloneSearch } from "../../../../../engine/host/standalone/standalone-search.js";
 import { makeFen } from "../../../../../engine/rules/fen.js";

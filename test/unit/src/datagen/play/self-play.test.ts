@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { centipawns } from "../../../../../engine/host/score.js";
 import { Chess960Game } from "../../../../../engine/host/standalone/chess960-game.js";
-import { compileCore } from "../../../../../engine/host/core/core.js";
+import { compileCore } from "../../../../../engine/host/core/compile-core.js";
 import { StandaloneSearch } from "../../../../../engine/host/standalone/standalone-search.js";
 import { makeFen } from "../../../../../engine/rules/fen.js";
 import { Game } from "../../../../../engine/rules/game.js";
