@@ -77,13 +77,13 @@ export function lossOf({ before, after }: Pick<Change, "before" | "after">): num
   return Math.max(0, chancesOf(before) - chancesOf(after));
 }
 
-/** Null for a good move. Moves of known openings are a matter of taste, unless they let themselves be mated. */
+/** Null for a good move. Small losses in known openings are a matter of taste, but a name excuses nothing worse. */
 export function judge(change: Change): Judgement | null {
   const { before, after } = change;
   if (before.kind === "mate" || after.kind === "mate") return judgeMates(before, after);
   const loss = lossOf(change);
   const found = THRESHOLDS.find(([least]) => loss >= least - ROUNDING)?.[1] ?? null;
-  if (found === null || change.isBook) return null;
+  if (found === null || (change.isBook && found === "inaccuracy")) return null;
   return found === "blunder" && change.depth < BLUNDER_DEPTH ? "mistake" : found;
 }
 

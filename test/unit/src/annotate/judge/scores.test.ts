@@ -80,9 +80,13 @@ describe("a move is judged", () => {
     expect(judge(change(before, after))).toBe(judgement);
   });
 
-  test("not at all where a table of openings has it, unless it is mated", () => {
-    expect(judge(change(0, -2, { isBook: true }))).toBeNull();
-    expect(judge(change(0, "#-1", { isBook: true }))).toBe("blunder");
+  test("where a table of openings has it, by a loss that is no matter of taste", () => {
+    const book = { isBook: true };
+    // A gambit, Damiano's Defense, the Noah's Ark Trap, the Fool's Mate.
+    expect(judge(change(0.25, -0.4, book))).toBeNull();
+    expect(judge(change(-0.23, -1.55, book))).toBe("mistake");
+    expect(judge(change(0, -2.64, book))).toBe("blunder");
+    expect(judge(change(0, "#-1", book))).toBe("blunder");
   });
 
   test("no blunder by a shallow search, unless it has found a mate", () => {
