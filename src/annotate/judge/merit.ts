@@ -3,13 +3,13 @@
 import { squareNamed } from "../../../engine/board/squares.js";
 import { attackersOf } from "../../../engine/board/attacks.js";
 import { colourOf, opponentOf } from "../../../engine/board/pieces.js";
-import { kingSquare, type Placement, readPlacement } from "../../../engine/board/placement.js";
+import { afterMove, kingSquare, type Placement, readPlacement } from "../../../engine/board/placement.js";
 import type { Move, Score } from "../../library/index.js";
 import type { Finding, Pair } from "./analysis.js";
 import { chancesOf } from "./chances.js";
 import { changeOf, judge, lossOf } from "./judgement.js";
 import { EVEN, isTurn, outcomeOf } from "./outcome.js";
-import { captureOn } from "../tactics/exchange.js";
+import { bestCapture, captureOn } from "../tactics/exchange.js";
 import { lossBetween } from "../tactics/material.js";
 import { hasSafeOther, type Offer, offerOf } from "./offer.js";
 import { type LineMove, walk } from "../tactics/walk.js";
@@ -28,7 +28,7 @@ const DECIDED = 0.8;
 /** Chances by which a sacrifice is better than every other move, at least. */
 const MARGIN = 0.1;
 /** Pawns that the opponent must be ahead after taking, and moves of the mover during which they must be. */
-const INVESTED = { pawns: 2, moves: 3 } as const;
+const INVESTED = { pawns: 2, moves: 2 } as const;
 
 /** A move of a game, with what shows whether it may stand out. */
 export interface PlayedMove {
@@ -85,29 +85,42 @@ export function isSound(score: Score): boolean {
   return chancesOf(score) >= SOUND;
 }
 
-/** Whether a sound sacrifice is better than every other move, in a game that is not decided. */
-export function isNeeded({ pair }: Pick<PlayedMove, "pair">, other: Finding): boolean {
+/**
+ * Whether a sound sacrifice is better than every other move, in a game that is not decided. A queen that is given up for a
+ * mate is needed if no other move mates as soon.
+ */
+export function isNeeded({ pair }: Pick<PlayedMove, "pair">, other: Finding, offer: Offer | null = null): boolean {
   const [own, others] = [keptBy(pair), chancesOf(other.score)];
+  if (offer?.piece === "q" && matesIn(pair.before) < matesIn(other)) return true;
   return own >= SOUND && others <= DECIDED && own - others >= MARGIN;
+}
+
+/** Moves until the side to move mates; Infinity if no mate is known. */
+function matesIn({ score }: Finding): number {
+  return score.kind === "mate" && score.moves > 0 ? score.moves : Infinity;
 }
 
 /**
  * Whether the opponent who takes what is offered stays ahead for some moves, or is mated: else the move is a trade, or a
- * trick that wins the material right back. A piece that cannot be taken because of a mate in one is no sacrifice, unless it
- * is the one that moved.
+ * trick that wins the material right back. What the opponent can take at once counts as taken. A piece that cannot be taken
+ * because of a mate in one is no sacrifice, unless it is the one that moved.
  *
  * @param fen of the position before the move
  * @param line from the move on; the second move takes what is offered
+ * @param earlier the game's last moves: material counts from before an exchange that is under way
  */
-export function isInvested(fen: string, line: readonly Move[]): boolean {
+export function isInvested(fen: string, line: readonly Move[], earlier: readonly LineMove[] = []): boolean {
   const [played, ...steps] = walk(fen, line) as [LineMove, ...LineMove[]];
-  const isBehind = (step: LineMove) => lossBetween(played.before, step.after, played.side).worth >= INVESTED.pawns;
+  const { side } = played;
+  const begun = earlier.slice(earlier.findLastIndex(({ captured }) => captured === null) + 1);
+  const base = begun[0]?.before ?? played.before;
+  const isBehind = ({ after }: LineMove, more: number) => lossBetween(base, after, side).worth + more >= INVESTED.pawns;
   // In pairs: the opponent's move, and the mover's answer.
   for (let move = 0; move < INVESTED.moves; move++) {
     const [theirs, answer] = steps.slice(2 * move);
-    if (theirs === undefined || answer === undefined || !isBehind(theirs)) return false;
+    if (theirs === undefined || answer === undefined || !isBehind(theirs, 0)) return false;
     if (answer.san.endsWith("#")) return move > 0 || theirs.to === played.to;
-    if (!isBehind(answer)) return false;
+    if (!isBehind(answer, bestCapture(answer.after, opponentOf(side))?.gain ?? 0)) return false;
   }
   return true;
 }
@@ -123,9 +136,9 @@ function isObvious(board: Placement, uci: string, last: LineMove | null, moves: 
   const to = squareNamed(uci.slice(2));
   const side = colourOf(board[squareNamed(uci)]!);
   if (last !== null && last.captured !== null && last.to === to) return true;
-  const target = board[to] ?? null;
-  const isCapture = target !== null && colourOf(target) !== side;
-  if (isCapture && (captureOn(board, to, side)?.gain ?? 0) >= OBVIOUS_GAIN) return true;
+  const after = afterMove(board, uci);
+  const reply = captureOn(after, to, opponentOf(side))?.gain ?? 0;
+  if (-lossBetween(board, after, side).worth - Math.max(0, reply) >= OBVIOUS_GAIN) return true;
   const isInCheck = attackersOf(board, kingSquare(board, side), opponentOf(side)).length > 0;
   return isInCheck && moves <= OBVIOUS_EVASIONS;
 }

@@ -8,17 +8,14 @@ import { gameAccuracy, moveAccuracy } from "../judge/accuracy.js";
 import type { PositionAnalysis } from "../judge/analysis.js";
 import { expectedPercent, whiteChancesOf } from "../judge/chances.js";
 import { changeOf, judge, lossOf } from "../judge/judgement.js";
-import type { ReadGame } from "./read-game.js";
+import { earlierMoves, type ReadGame } from "./read-game.js";
 import { lapseOf, reasonsIn } from "./move-note.js";
 import { openingOfGame } from "./opening.js";
-import { type LineMove, SHOWN_PLIES, walk } from "../tactics/walk.js";
+import { SHOWN_PLIES } from "../tactics/walk.js";
 import { turningPlies } from "../judge/turning-points.js";
 import type { AnnotatedGame, AnnotatedMove, Judgement } from "../types.js";
 import { featComment, featText, noteText, type Slip, slipText, turnComment, turnOf, turnText } from "./words.js";
 import { type MoveNotes, writeGame } from "./write-game.js";
-
-/** Half moves of an exchange, at most. */
-const EXCHANGE_PLIES = 8;
 
 export interface Naming {
   readonly names: OpeningNames;
@@ -138,10 +135,4 @@ function judgedMove(game: ReadGame, analyses: readonly PositionAnalysis[], { sta
     };
     return { ...lapseOf(facts, { halfMoves, change, earlier: earlierMoves(game, ply) }), judgement };
   }
-}
-
-/** The last moves before one: enough for a long exchange. */
-function earlierMoves({ fens, moves }: ReadGame, ply: number): readonly LineMove[] {
-  const first = Math.max(0, ply - EXCHANGE_PLIES);
-  return walk(fens[first]!, moves.slice(first, ply));
 }

@@ -15,6 +15,7 @@ import {
 } from "../../notation/index.js";
 import { Pace } from "../../common/pace.js";
 import type { Steps } from "../../../engine/rules/steps.js";
+import { type LineMove, walk } from "../tactics/walk.js";
 import type { Boards } from "./boards.js";
 import { isAnnotatedHere } from "./annotator.js";
 import type { BrokenGame, GameNote } from "../types.js";
@@ -46,7 +47,16 @@ export interface ReadGame {
   readonly notes: readonly GameNote[];
 }
 
+/** Half moves of an opening: enough for a long exchange, too. */
+const EARLIER_PLIES = 28;
+
 const EVALUATION = /\[%eval\b[^\]]*\]?/g;
+
+/** The last moves before one, as far as notes on it need them. */
+export function earlierMoves({ fens, moves }: Pick<ReadGame, "fens" | "moves">, ply: number): readonly LineMove[] {
+  const first = Math.max(0, ply - EARLIER_PLIES);
+  return walk(fens[first]!, moves.slice(first, ply));
+}
 
 /** How many positions a game has, without applying the rules. */
 export function* countPositions(text: PgnText): Steps<number> {

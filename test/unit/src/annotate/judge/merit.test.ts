@@ -10,6 +10,7 @@ import {
   isOnlyMove,
   isSound,
 } from "../../../../../src/annotate/judge/merit.js";
+import type { Offer } from "../../../../../src/annotate/judge/offer.js";
 import { walk } from "../../../../../src/annotate/tactics/walk.js";
 import type { Move, Score } from "../../../../../src/library/index.js";
 
@@ -93,6 +94,13 @@ describe("an only move", () => {
     expect(claim("Bxd5", { fen: withoutRook, earlier: "h6" })).toBeNull();
   });
 
+  test("is obvious if it wins a piece itself, not if another capture of the piece would", () => {
+    // Anderssen - Dufresne, Berlin 1852: the pawn wins the knight, the rook has to be worth its own.
+    const fen = "1r2k1r1/pbppnp1p/1bn2P2/8/Q7/B1PB1q2/P4PPP/3RR1K1 w - - 0 20";
+    expect(claim("Rxe7+", { fen })?.isChoice).toBe(true);
+    expect(claim("fxe7", { fen })).toBeNull();
+  });
+
   test("is no forced move, none of few out of check, and none that ends the game", () => {
     expect(claim("Kg1", { fen: "k7/8/8/8/8/7r/r7/7K w - - 0 1" })).toBeNull();
     const check = "4k3/8/8/8/8/8/8/r5K1 w - - 0 1";
@@ -130,12 +138,27 @@ describe("a sacrifice", () => {
     expect(isNeeded({ pair }, finding(other))).toBe(expected);
   });
 
+  test("of the queen is needed for a mate, if no other move mates as soon", () => {
+    const pair = { before: finding("#2"), after: finding("#-1") };
+    const queen = { capture: "g8f6", piece: "q", gain: 6 } as const;
+    const isSo = (other: number | string, offer: Offer | null) => isNeeded({ pair }, finding(other), offer);
+    expect([isSo("#4", queen), isSo(6, queen), isSo("#2", queen)]).toEqual([true, true, false]);
+    expect([isSo("#4", { ...queen, piece: "r" }), isSo("#4", null)]).toEqual([false, false]);
+  });
+
   test("is sound if the mover does not stand worse after it", () => {
     expect([0, -0.2, -0.3, 1, -1].map((pawns) => isSound(scoreOf(pawns)))).toEqual([true, true, false, true, false]);
   });
 
   test.each<[string, string, string, boolean]>([
     ["Byrne - Fischer, 1956", BYRNE, "Be6 Bxb6 Bxc4+ Kg1 Ne2+ Kf1 Nxd4+ Kg1", true],
+    // What White can take at once counts as taken.
+    [
+      "Byrne - Fischer, 1956, six moves before",
+      "r2q1rk1/pp2ppbp/1np2np1/2Q3B1/3PP1b1/2N2N2/PP3PPP/3RKB1R b K - 8 11",
+      "Na4 Nxa4 Nxe4 Qb4 Nxg5 Nxg5 Bxd1 Kxd1",
+      true,
+    ],
     ["the same line, cut too early", BYRNE, "Be6 Bxb6 Bxc4+ Kg1", false],
     ["Morphy's last one", MORPHY, "Qb8+ Nxb8 Rd8#", true],
     [
@@ -155,5 +178,16 @@ describe("a sacrifice", () => {
     ["a piece that is left to a mate in one", "6k1/5ppp/8/3b4/8/5N2/1r3PPP/3R2K1 b - - 0 1", "h6 Rxd5 Rb1+ Ne1", false],
   ])("%s", (_, fen, line, expected) => {
     expect(isInvested(fen, lineOf(fen, line.split(" ")))).toBe(expected);
+  });
+
+  test("counts from before an exchange that is under way", () => {
+    // Lasker - Bauer, Amsterdam 1889: the knight that was taken on h5 is given up, too.
+    const fen = "r4rk1/1b2bppp/ppq1pn2/2ppB2N/5P2/1P1BP3/P1PPQ1PP/R4RK1 b - - 1 14";
+    const [taken] = walk(fen, lineOf(fen, ["Nxh5"]));
+    const game = new Game();
+    game.setPosition(fen, [taken!.uci]);
+    const at = game.fen();
+    const line = lineOf(at, "Bxh7+ Kxh7 Qxh5+ Kg8 Bxg7 Kxg7".split(" "));
+    expect([isInvested(at, line, [taken!]), isInvested(at, line)]).toEqual([true, false]);
   });
 });
