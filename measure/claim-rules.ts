@@ -28,7 +28,7 @@ import {
   rankOf,
   squareAt,
 } from "./claim-board.js";
-import { causeFault, drawFault, patternFault, pawnFaultFault, tacticFault } from "./claim-tactics.js";
+import { causeFault, drawFault, patternFault, pawnFaultFault, safeMoves, tacticFault } from "./claim-tactics.js";
 
 const ENDGAME_PIECES = 6;
 
@@ -174,6 +174,15 @@ function faultIn(reason: Reason, { move, history, bad, played, line, side }: Cas
       const isMinor = first.made.piece === "n" || first.made.piece === "b";
       return holds(isMinor && ownRank(first.made.from, side) === 1, "it develops nothing");
     }
+    case "tempo": {
+      const times = 1 + timesMoved(history, bad.made.from);
+      const isIt = bad.made.captured === undefined && times === reason.times;
+      return holds(isIt && atHome(load(bad.after), loser) === reason.waiting, `it moved ${times} times`);
+    }
+    case "out of play": {
+      const safe = safeMoves(passed(bad.after).fen(), square);
+      return holds(bad.made.to === square && safe === reason.safe, `it has ${safe} safe squares`);
+    }
     case "pawn fault":
       return pawnFaultFault(reason, last.after, loser);
     case "bishop pair":
@@ -196,6 +205,17 @@ function faultIn(reason: Reason, { move, history, bad, played, line, side }: Cas
       return holds(atHome(board, loser) - atHome(board, side) === reason.lead, "the count is another one");
     }
   }
+}
+
+/** How often the piece on a square has moved. */
+function timesMoved(history: readonly Position[], square: string): number {
+  let [at, times] = [square, 0];
+  for (const { made } of [...history].reverse()) {
+    if (made?.to !== at) continue;
+    at = made.from;
+    times += 1;
+  }
+  return times;
 }
 
 function atHome(board: ReturnType<typeof load>, color: Color): number {

@@ -72,6 +72,15 @@ export function causeFault({ cause, by, squares }: Of<"capture">, first: Played,
       const canRetake = taken.moves({ verbose: true }).some(({ to }) => to === square);
       return taken.attackers(square, loser).length > 0 && !canRetake ? null : "it can be taken back";
     }
+    case "x-ray": {
+      const [, hidden, through] = squares as readonly Square[];
+      const isHidden = !after.attackers(square, other(loser)).includes(hidden!);
+      after.remove(through!);
+      const isBehind = after.attackers(square, other(loser)).includes(hidden!);
+      const alone = load(played.after);
+      alone.remove(hidden!);
+      return isHidden && isBehind && gainOn(alone, square) < 1 ? null : "nothing attacks through another piece";
+    }
     case "unknown":
       return null;
   }
@@ -125,7 +134,7 @@ function isTactic({ tactic, at, by, targets, threatensMate }: Of<"tactic">, line
       return !isOpen && attacks(board, two!);
     }
     case "trap":
-      return stands(targets[0]!) && !hasSafeMove(after, one!);
+      return stands(targets[0]!) && safeMoves(after, one!) === 0;
     case "removed defender":
       return (
         made.to === one && made.captured === LETTERS[targets[0]!.piece] && start.attackers(two!, loser).includes(one)
@@ -136,17 +145,41 @@ function isTactic({ tactic, at, by, targets, threatensMate }: Of<"tactic">, line
       const isLeft = !load(reply.after).attackers(two!, loser).includes(reply.made.to);
       return isTaken && isLeft && board.attackers(two!, loser).includes(one);
     }
+    case "overloaded defender": {
+      const third = targets[2]!.square as Square;
+      const isTaken = made.captured === LETTERS[targets[2]!.piece] && made.to === third;
+      const guards = (square: Square) => start.attackers(square, loser).includes(one!);
+      return isTaken && line[at + 1]!.made.from === one && guards(third) && guards(two!);
+    }
+    case "pinned defender": {
+      const taken = line.slice(at + 1).find((step) => step.made.color === side && step.made.to === two)!;
+      const next = passed(after);
+      next.move({ from: taken.made.from, to: two! });
+      const isHeld = !next.moves({ verbose: true }).some((move) => move.from === one && move.to === two);
+      return isHeld && next.attackers(two!, loser).includes(one!);
+    }
+    case "in-between move": {
+      // At once the piece could have been taken, too.
+      const couldTake = start.moves({ verbose: true }).some((move) => move.to === one && move.captured !== undefined);
+      return couldTake && made.to !== one && stands(targets[0]!);
+    }
+    case "x-ray": {
+      const reply = line[at + 1]!;
+      const isTaken = reply.made.from === one && reply.made.to === made.to;
+      return isTaken && !attacks(board, made.to) && attacks(load(reply.after), made.to);
+    }
   }
 }
 
-function hasSafeMove(fen: string, square: Square): boolean {
+/** How many moves a piece has after which it cannot be taken with gain. */
+export function safeMoves(fen: string, square: Square): number {
   return load(fen)
     .moves({ verbose: true, square })
-    .some((move) => {
+    .filter((move) => {
       const next = load(fen);
       next.move(move.san);
       return gainOn(next, move.to) - (move.captured === undefined ? 0 : WORTH[move.captured]) < 1;
-    });
+    }).length;
 }
 
 /** Why a game does not end without a winner so. @param fens of the game up to the end of the line */

@@ -40,6 +40,8 @@ export type LossCause =
   | "defence blocked"
   /** Its defenders are pinned. */
   | "defender pinned"
+  /** One more piece attacks it through the one that takes, or through another one: `squares` has both. */
+  | "x-ray"
   | "unknown";
 
 /** How a piece is won by force. */
@@ -59,7 +61,15 @@ export type TacticKind =
   /** The piece's defender is taken. */
   | "removed defender"
   /** The piece's defender is made to take something else. */
-  | "lured defender";
+  | "lured defender"
+  /** The piece's defender defends something else, too, and takes back there. */
+  | "overloaded defender"
+  /** The piece's defender is pinned by the move, and cannot take back. */
+  | "pinned defender"
+  /** The side does not take back at once, but threatens more first. */
+  | "in-between move"
+  /** The move is protected through the piece that takes it. */
+  | "x-ray";
 
 /** What a note says of a structure of pawns. */
 export type PawnFault = "doubled" | "isolated" | "backward";
@@ -127,6 +137,10 @@ export type Reason = ReasonBase &
     | { readonly kind: "trade" }
     | { readonly kind: "castles" }
     | { readonly kind: "develops" }
+    /** In the opening the piece moves so many times, while so many knights and bishops stand at home. */
+    | { readonly kind: "tempo"; readonly times: number; readonly waiting: number }
+    /** The piece has so few squares that are safe. */
+    | { readonly kind: "out of play"; readonly safe: number }
     | { readonly kind: "pawn fault"; readonly fault: PawnFault }
     | { readonly kind: "bishop pair" }
     | { readonly kind: "outpost" }

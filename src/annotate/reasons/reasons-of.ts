@@ -21,6 +21,7 @@ import { newPinReason } from "./detectors/new-pin.js";
 import { openFileReason } from "./detectors/open-file.js";
 import { openKingReason } from "./detectors/open-king.js";
 import { oppositionReason } from "./detectors/opposition.js";
+import { outOfPlayReason } from "./detectors/out-of-play.js";
 import { outpostReason } from "./detectors/outpost.js";
 import { passedReason } from "./detectors/passed-pawn.js";
 import { pawnFaultReason } from "./detectors/pawn-fault.js";
@@ -30,6 +31,8 @@ import { queensReason } from "./detectors/queens-off.js";
 import { recaptureReason } from "./detectors/recapture.js";
 import { rookBehindReason } from "./detectors/rook-behind-pawn.js";
 import { tacticReason } from "./detectors/tactic.js";
+import { tempoReason } from "./detectors/tempo.js";
+import { trappedReason } from "./detectors/trapped.js";
 import { unstoppableReason } from "./detectors/unstoppable-pawn.js";
 import { tradeReason } from "./detectors/trade.js";
 import { type Detector, type Lines, type Scene, scenesOf } from "./scene.js";
@@ -53,6 +56,7 @@ const SMALLER: readonly Detector[] = [
   promotionReason,
   pawnCaptureReason,
   doubleThreatReason,
+  trappedReason,
   mateThreatReason,
   materialReason,
   unstoppableReason,
@@ -69,6 +73,8 @@ const PLANS: readonly Detector[] = [
   outpostReason,
   openFileReason,
   queensReason,
+  outOfPlayReason,
+  tempoReason,
   developmentReason,
 ];
 

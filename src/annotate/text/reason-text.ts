@@ -7,6 +7,7 @@ import type { Balance, Material, MatePattern, PieceKind, PlacedPiece, Reason } f
 type Of<Kind extends Reason["kind"]> = Extract<Reason, { readonly kind: Kind }>;
 
 const COUNTS = ["no", "a", "two", "three", "four", "five", "six", "seven", "eight"];
+const TIMES = ["", "", "a second time", "a third time", "a fourth time", "a fifth time", "a sixth time"];
 const KINDS = ["queen", "rook", "bishop", "knight", "pawn"] as const;
 
 const MATES: Readonly<Record<MatePattern, string>> = {
@@ -32,6 +33,8 @@ export function allowedText(reason: Reason, halfMoves: number): string {
     case "capture":
       return `${captureWords(reason)}: ${line}.`;
     case "tactic":
+      if (isTrapped(reason))
+        return `It allows ${lineText(halfMoves + 1, reason.line.slice(0, 1))}, which traps ${placedWords(reason.targets[0]!)}.`;
       if (reason.balance === null || (reason.at === 0 && reason.piece === "pawn" && hasTargets(reason)))
         return `It allows the ${reason.tactic} ${lineText(halfMoves + 1, reason.line.slice(0, 1))}, ${targetWords(reason)}.`;
       return `It loses ${tacticWords(reason, reason.balance)}: ${line}.`;
@@ -81,6 +84,10 @@ export function allowedText(reason: Reason, halfMoves: number): string {
       return `${side}'s passed pawn runs to ${square}: ${line}.`;
     case "king attack":
       return `${side} brings ${COUNTS[reason.attackers.length]!} pieces near the king: ${line}.`;
+    case "tempo":
+      return `It moves the ${reason.piece!} ${TIMES[reason.times] ?? "again"}, while ${COUNTS[reason.waiting]!} pieces stand at home.`;
+    case "out of play":
+      return `The ${reason.piece!} on ${square} is out of play, with ${reason.safe === 0 ? "no safe square" : "one safe square"} to go to.`;
     case "recapture":
     case "castles":
     case "develops":
@@ -99,6 +106,7 @@ export function doneText(reason: Reason): string | null {
     case "capture":
       return `wins ${lostWords(reason, reason.balance, true)}`;
     case "tactic":
+      if (isTrapped(reason)) return `traps ${placedWords(reason.targets[0]!)}`;
       if (reason.balance === null || (reason.at === 0 && reason.piece === "pawn" && hasTargets(reason)))
         return reason.tactic === "pin"
           ? `pins ${placedWords(reason.targets[0]!)} to ${placedWords(reason.targets[1]!)}`
@@ -150,6 +158,8 @@ export function doneText(reason: Reason): string | null {
     case "open king":
     case "checks":
     case "development":
+    case "tempo":
+    case "out of play":
       return null;
   }
 }
@@ -204,6 +214,8 @@ function captureWords(reason: Of<"capture">): string {
       return `It cuts ${taken} off from its defender`;
     case "defender pinned":
       return `${plain}, whose defender is pinned`;
+    case "x-ray":
+      return `${plain}, which is attacked from ${squares[1]!} through ${squares[2]!}, too`;
     case "walked in":
     case "unknown":
       return plain;
@@ -231,6 +243,14 @@ function tacticWords(reason: Of<"tactic">, balance: Balance): string {
       return `${at}, whose defender on ${one!.square} is taken first`;
     case "lured defender":
       return `${at}, whose defender on ${one!.square} is lured away`;
+    case "overloaded defender":
+      return `${at}, whose defender on ${one!.square} also has to guard ${targets[2]!.square}`;
+    case "pinned defender":
+      return `${at}, whose defender on ${one!.square} is pinned`;
+    case "in-between move":
+      return `${at} by the in-between move ${reason.line[reason.at]!.san}`;
+    case "x-ray":
+      return `${lostWords(reason, balance, false)} by an x-ray of the ${by.piece} on ${by.square} through ${one!.square}`;
   }
 }
 
@@ -239,6 +259,11 @@ function stood({ line, squares }: Of<"tactic">): boolean {
   const goesThere = ({ uci }: Move) => uci.slice(2, 4) === squares[0];
   const taken = line.findIndex((move, index) => index % 2 === 0 && goesThere(move));
   return !line.slice(0, taken).some(goesThere);
+}
+
+/** A trap that the line does not carry out at once. */
+function isTrapped({ tactic, balance }: Of<"tactic">): boolean {
+  return tactic === "trap" && balance === null;
 }
 
 function hasTargets({ tactic }: Of<"tactic">): boolean {

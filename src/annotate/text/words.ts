@@ -34,6 +34,8 @@ const PLAN_KINDS: ReadonlySet<Reason["kind"]> = new Set([
   "castles",
   "trade",
   "develops",
+  "tempo",
+  "out of play",
 ]);
 
 /** The facts about a move that was not the best. */

@@ -1,11 +1,11 @@
 /** The first move of the line takes a piece with gain. Pure. */
 
-import { attackersOf, between } from "../../../../engine/board/attacks.js";
+import { attackersOf, attacksFrom, between } from "../../../../engine/board/attacks.js";
 import { type Colour, opponentOf } from "../../../../engine/board/pieces.js";
 import type { Placement } from "../../../../engine/board/placement.js";
 import { captureOn } from "../../tactics/exchange.js";
 import { isInCheck, moved } from "../../tactics/legal.js";
-import { isType, type Loss, lossBetween, WORTH, worthOf } from "../../tactics/material.js";
+import { isOf, isType, type Loss, lossBetween, WORTH, worthOf } from "../../tactics/material.js";
 import type { LineMove } from "../../tactics/walk.js";
 import type { LossCause, Reason } from "../../reason-types.js";
 import { balanceOf, kindOf, placed, type Scene, shared, type Win } from "../scene.js";
@@ -44,10 +44,13 @@ function reasonBy(scene: Scene, win: Win | null, isOpen: boolean): Reason | null
   if (!isWhole && !isOpen) return null;
   const loss = isWhole ? exchangeLoss(scene, exchange.end) : win.loss;
   const shown = isWhole ? exchange.end : win.moves;
+  const cause = played === null ? "unknown" : causeOf(played, first, side);
+  const isPlain = cause === "unknown" || cause === "walked in";
+  const through = isPlain && played !== null ? hiddenAttack(first) : [];
   return {
-    ...shared(scene, { piece: kindOf(first.captured), squares: [first.to], shown }),
+    ...shared(scene, { piece: kindOf(first.captured), squares: [first.to, ...through], shown }),
     kind: "capture",
-    cause: played === null ? "unknown" : causeOf(played, first, side),
+    cause: through.length > 0 ? "x-ray" : cause,
     by: placed(first.before, first.from),
     balance: balanceOf(loss, kindOf(first.captured)),
   };
@@ -65,6 +68,22 @@ export function immediateGain({ captured, after, to, side, promotes }: LineMove,
 function exchangeLoss({ steps, played, side }: Scene, end: number): Loss {
   const start = played?.before ?? steps[0]!.before;
   return lossBetween(start, steps[end - 1]!.after, opponentOf(side));
+}
+
+/**
+ * The squares of a piece without which the capture would win nothing, and of the one through which it attacks; none if there
+ * is no such piece.
+ */
+function hiddenAttack({ before, from, to, side }: LineMove): readonly number[] {
+  for (const [hidden, piece] of before.entries()) {
+    if (!isOf(piece, side) || hidden === from) continue;
+    const [through, ...others] = between(hidden, to).filter((at) => before[at] !== null);
+    if (through === undefined || others.length > 0 || !isOf(before[through], side)) continue;
+    const isOnLine = attacksFrom(before.with(through, null), hidden).includes(to);
+    if (!isOnLine || !attacksFrom(before, through).includes(to)) continue;
+    if ((captureOn(before.with(hidden, null), to, side)?.gain ?? 0) < 1) return [hidden, through];
+  }
+  return [];
 }
 
 /** Why a piece could be taken after a move, and could not be, or was not lost, before. @param side who takes */

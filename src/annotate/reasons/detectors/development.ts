@@ -22,7 +22,7 @@ export function developmentReason(scene: Scene): Reason | null {
 }
 
 /** Knights and bishops where they stand at the game's beginning. */
-function atHome(board: Placement, side: Colour): number {
+export function atHome(board: Placement, side: Colour): number {
   const home = [...(side === "w" ? " NB  BN" : " nb  bn")];
   return home.filter((piece, file) => piece !== " " && board[squareAt(file, side === "w" ? 0 : 7)!] === piece).length;
 }

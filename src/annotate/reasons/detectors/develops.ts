@@ -17,12 +17,12 @@ export function developsReason(scene: Scene): Reason | null {
   return { ...shared(scene, { piece: kindOf(best.piece), squares: [best.to], shown: 1 }), kind: "develops" };
 }
 
-function castles({ san }: LineMove): boolean {
+export function castles({ san }: LineMove): boolean {
   return san.startsWith("O-O");
 }
 
 /** A knight or bishop leaves the first rank without taking anything. */
-function develops({ piece, captured, from, to, side }: LineMove): boolean {
+export function develops({ piece, captured, from, to, side }: LineMove): boolean {
   const isMinor = isType(piece, "n") || isType(piece, "b");
   return isMinor && captured === null && ownRankOf(from, side) === 0 && ownRankOf(to, side) > 0;
 }

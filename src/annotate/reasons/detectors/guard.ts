@@ -18,11 +18,12 @@ export function removedDefender({ move, capture }: Trick): Found | null {
 
 /** The reply takes the piece that moved, by the defender of what is taken then. */
 export function luredDefender({ move, reply, capture }: Trick): Found | null {
-  const { after, to, side } = move;
+  const { before, after, to, side } = move;
   const square = capture.to;
   if (reply.to !== to || square === to || after[square] !== capture.captured || isType(reply.piece, "k")) return null;
   const isDefender = attacksFrom(after, reply.from).includes(square) && isOf(after[square], opponentOf(side));
-  if (!isDefender || gainOn(after, square, side) >= 1 || attacksFrom(reply.after, to).includes(square)) return null;
+  // A check would keep the defender from taking back: what counts is how it stood before.
+  if (!isDefender || gainOn(before, square, side) >= 1 || attacksFrom(reply.after, to).includes(square)) return null;
   return {
     tactic: "lured defender",
     by: placed(after, to),

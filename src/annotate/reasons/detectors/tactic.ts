@@ -7,10 +7,14 @@ import { balanceOf, kindOf, type Scene, shared, type Win } from "../scene.js";
 import { discovery } from "./discovery.js";
 import { doubleAttack, fork } from "./fork.js";
 import { luredDefender, removedDefender } from "./guard.js";
+import { inBetween } from "./in-between.js";
+import { overloadedDefender } from "./overloaded-defender.js";
 import { pin } from "./pin.js";
+import { pinnedDefender } from "./pinned-defender.js";
 import { skewer } from "./skewer.js";
 import { trap } from "./trap.js";
 import type { Found, Trick } from "./trick.js";
+import { xRay } from "./x-ray.js";
 
 /** Moves of the winning side after which a capture has little to do with the first. */
 const REACH = 3;
@@ -19,20 +23,25 @@ const DETECTORS: readonly ((trick: Trick) => Found | null)[] = [
   fork,
   discovery,
   skewer,
+  inBetween,
+  xRay,
   removedDefender,
+  overloadedDefender,
   luredDefender,
   pin,
+  pinnedDefender,
   trap,
   doubleAttack,
 ];
 
 export function tacticReason(scene: Scene): Reason | null {
-  const { steps, win } = scene;
+  const { steps, win, played, earlier } = scene;
   if (win?.exchange == null) return null;
   const { first, end } = win.exchange;
   const at = first - 2;
   if (at < 0 || at >= 2 * REACH) return null;
-  const trick = { move: steps[at]!, reply: steps[at + 1]!, capture: steps[first]! };
+  const last = steps[at - 1] ?? played ?? earlier.at(-1) ?? null;
+  const trick = { last, move: steps[at]!, reply: steps[at + 1]!, capture: steps[first]! };
   const found = DETECTORS.map((detect) => detect(trick)).find((one) => one !== null);
   if (found === undefined) return null;
   const { capture } = trick;

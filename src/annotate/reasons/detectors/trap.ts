@@ -1,27 +1,38 @@
 /** A piece is attacked, and has no square where it would be safe. Pure. */
 
+import { attackersOf } from "../../../../engine/board/attacks.js";
 import { opponentOf } from "../../../../engine/board/pieces.js";
 import { captureOn } from "../../tactics/exchange.js";
 import { isInCheck, moved, targetsOf } from "../../tactics/legal.js";
-import { isType, worthOf } from "../../tactics/material.js";
+import { isOf, isType, worthOf } from "../../tactics/material.js";
+import type { LineMove } from "../../tactics/walk.js";
 import { placed } from "../scene.js";
-import type { Found, Trick } from "./trick.js";
 import { gainOn, isRefuted } from "./threats.js";
+import type { Found, Trick } from "./trick.js";
+
+/** Pawns that the attack must threaten to win. */
+const THREAT = 2;
 
 export function trap({ move, reply, capture }: Trick): Found | null {
-  const { before, after, side } = move;
   if (isRefuted(move, reply)) return null;
   // The piece may have tried to leave.
   const square = reply.to === capture.to && reply.captured === null ? reply.from : capture.to;
+  if (move.after[square] !== capture.captured || !isTrapped(move, square)) return null;
+  return { tactic: "trap", by: placed(move.after, move.to), targets: [placed(move.after, square)] };
+}
+
+/** Whether a move newly attacks the piece on a square, which has no safe one. */
+export function isTrapped({ before, after, side }: LineMove, square: number): boolean {
   const piece = after[square];
-  if (piece !== capture.captured || isType(piece, "p") || isInCheck(after, opponentOf(side))) return null;
+  const loser = opponentOf(side);
+  if (!isOf(piece, loser) || isType(piece, "p") || isType(piece, "k") || isInCheck(after, loser)) return false;
   const gain = gainOn(after, square, side);
-  if (gain < 2 || gainOn(before, square, side) >= gain) return null;
+  if (gain < THREAT || gainOn(before, square, side) >= gain) return false;
   const isSafe = (to: number) => {
     const next = moved(after, square, to);
-    const taken = worthOf(after[to]);
-    return (captureOn(next, to, side)?.gain ?? 0) - taken < 1;
+    return (captureOn(next, to, side)?.gain ?? 0) - worthOf(after[to]) < 1;
   };
-  if (targetsOf(after, square).some(isSafe)) return null;
-  return { tactic: "trap", by: placed(after, move.to), targets: [placed(after, square)] };
+  // What attacks it must be new, not only its defence gone.
+  const isNew = attackersOf(after, square, side).some((by) => !attackersOf(before, square, side).includes(by));
+  return isNew && !targetsOf(after, square).some(isSafe);
 }

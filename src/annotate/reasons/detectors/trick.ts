@@ -5,6 +5,8 @@ import type { PlacedPiece, TacticKind } from "../../reason-types.js";
 
 /** A move, the reply, and the capture that follows. */
 export interface Trick {
+  /** The other side's move before it; null if there is none. */
+  readonly last: LineMove | null;
   readonly move: LineMove;
   readonly reply: LineMove;
   readonly capture: LineMove;

@@ -1,0 +1,245 @@
+/** What happens by force: each detector where its rule holds, and where something that it needs is missing. */
+
+import { describe, expect, test } from "vitest";
+import { attackReason, pawnAttackReason } from "../../../../../src/annotate/reasons/detectors/attack.js";
+import { anyCaptureReason, captureReason } from "../../../../../src/annotate/reasons/detectors/capture.js";
+import { doubleThreatReason } from "../../../../../src/annotate/reasons/detectors/double-threat.js";
+import { materialReason } from "../../../../../src/annotate/reasons/detectors/material.js";
+import { mateThreatReason } from "../../../../../src/annotate/reasons/detectors/mate-threat.js";
+import { newPinReason } from "../../../../../src/annotate/reasons/detectors/new-pin.js";
+import { recaptureReason } from "../../../../../src/annotate/reasons/detectors/recapture.js";
+import { tacticReason } from "../../../../../src/annotate/reasons/detectors/tactic.js";
+import { trappedReason } from "../../../../../src/annotate/reasons/detectors/trapped.js";
+import { allowed, type Case, missed } from "../../../../support/chess/scenes.js";
+
+/** The kind of tactic by which a piece is won, with the squares of its targets; null if none is found. */
+function tacticIn(found: Case): string | null {
+  const reason = allowed(tacticReason, found);
+  return reason?.kind === "tactic" ? `${reason.tactic} ${reason.targets.map(({ square }) => square).join(" ")}` : null;
+}
+
+const ENGLUND = "d4 e5 dxe5 Nc6 Nf3 Qe7 Bf4 Qb4+ Bd2 Qxb2 Bc3";
+
+describe("a piece is won by", () => {
+  test.each<[tactic: string, found: Case]>([
+    ["fork e8 a6", { fen: "4k3/r7/8/1N6/8/8/6K1/8 b - - 0 1", game: "Ra6", answer: "Nc7+ Kd7 Nxa6", better: "Rb7" }],
+    [
+      "fork g8 c7",
+      { fen: "n5k1/5p1p/6p1/8/8/8/3Q2PP/6K1 b - - 0 1", game: "Nc7", answer: "Qd8+ Kg7 Qxc7", better: "Nb6 Kf2" },
+    ],
+    [
+      "skewer e5 e8",
+      { fen: "4q3/7p/8/4k3/8/8/6K1/R7 b - - 0 1", game: "h6", answer: "Re1+ Kd6 Rxe8 Kd7 Re1", better: "Qe6 Kf2" },
+    ],
+    [
+      "skewer d5 h5",
+      { fen: "8/7p/8/3k3r/8/8/6K1/R7 b - - 0 1", game: "h6", answer: "Ra5+ Kd4 Rxh5 Kc3", better: "Rg5+ Kf2" },
+    ],
+    [
+      "discovered attack d8",
+      { fen: "3q4/7k/8/8/3N4/8/3R2K1/8 b - - 0 1", game: "Kh6", answer: "Nf5+ Kh7 Rxd8 Kg6", better: "Qe7 Kf2" },
+    ],
+    [
+      "discovered check e8",
+      { fen: "4k3/1q6/8/8/4N3/8/8/4R1K1 b - - 0 1", game: "Qa6", answer: "Nc5+ Kd8 Nxa6 Kc8", better: "Kd8 Kf2" },
+    ],
+    [
+      "removed defender c6 e5",
+      {
+        fen: "6k1/1p6/2n5/1B2b3/8/8/6K1/4R3 b - - 0 1",
+        game: "Kf8",
+        answer: "Bxc6 bxc6 Rxe5 Kf7",
+        better: "Bd6 Bxc6 bxc6",
+      },
+    ],
+    [
+      "lured defender d8 d5",
+      {
+        fen: "3r2k1/5ppp/8/3q4/8/8/5PPP/3QR1K1 b - - 0 1",
+        game: "h6",
+        answer: "Re8+ Rxe8 Qxd5 Kh7",
+        better: "Qa5 h3",
+      },
+    ],
+    [
+      "overloaded defender c6 b4 d4",
+      {
+        fen: "6k1/7p/2n5/8/1n1n4/4B3/6K1/1R6 b - - 0 1",
+        game: "h6",
+        answer: "Bxd4 Nxd4 Rxb4 Ne6",
+        better: "Ne6 Kf3",
+      },
+    ],
+    [
+      "in-between move d5",
+      {
+        fen: "2br2k1/5pp1/8/3p3p/8/2N2Q2/5PPP/6K1 w - - 0 1",
+        game: "Nxd5",
+        answer: "Bg4 Qf4 Rxd5 h3",
+        better: "h3 Be6",
+      },
+    ],
+    [
+      "x-ray d5",
+      {
+        fen: "5r2/5pkp/4p3/3qN3/5P2/8/6PP/3Q2K1 b - - 0 1",
+        game: "h6",
+        answer: "Nd7 Qxd7 Qxd7 Rd8",
+        better: "Qb5 h3",
+      },
+    ],
+    [
+      "pin f6 e7",
+      {
+        fen: "3qk3/8/5n2/8/8/4B1K1/8/5R2 b - - 0 1",
+        game: "Qe7",
+        answer: "Bg5 Kd7 Bxf6 Qe3+",
+        better: "Ke7 Bd4",
+      },
+    ],
+    ["pinned defender c3 a1", { game: ENGLUND, answer: "Bb4 Bd2 Qxa1 Bxb4", better: "Nc3 Bb4" }],
+    [
+      "trap a2",
+      { fen: "6k1/8/4b3/8/8/8/PPP5/2K5 b - - 0 1", game: "Bxa2", answer: "b3 Kf7 Kb2 Ke6 Kxa2", better: "Kf7 a3" },
+    ],
+  ])("%s", (tactic, found) => {
+    expect(tacticIn(found)).toBe(tactic);
+  });
+});
+
+describe("a piece is not won by", () => {
+  test.each<[tactic: string, found: Case]>([
+    // The knight can be taken.
+    ["fork", { fen: "4k3/r7/3b4/1N6/8/8/6K1/8 b - - 0 1", game: "Ra6", answer: "Nc7+ Kd7 Nxa6", better: "Rb7 Kf3" }],
+    // The rook is protected.
+    ["skewer", { fen: "8/7p/6p1/3k3r/8/8/6K1/R7 b - - 0 1", game: "h6", answer: "Ra5+ Kd4 Rxh5 gxh5", better: "Rg5+" }],
+    // The rook saw the queen before.
+    ["discovered", { fen: "3q4/7k/8/8/8/2N5/3R2K1/8 b - - 0 1", game: "Kh6", answer: "Ne4 Kg6 Rxd8", better: "Qe7" }],
+    // It defends only one of them.
+    [
+      "overloaded",
+      { fen: "6k1/7p/4n3/8/1n1n4/4B3/6K1/1R6 b - - 0 1", game: "h6", answer: "Bxd4 Nxd4 Rxb4 Ne6", better: "Nd5" },
+    ],
+    // The move before the capture threatens nothing.
+    [
+      "in-between",
+      { fen: "2br2k1/5pp1/8/3p3p/8/2N2Q2/5PPP/6K1 w - - 0 1", game: "Nxd5", answer: "Kf8 Qf4 Rxd5", better: "h3 Be6" },
+    ],
+    // Nothing stands between the queen and the square.
+    [
+      "x-ray",
+      {
+        fen: "3q1r2/5pkp/4p3/4N3/5P2/8/6PP/3Q2K1 b - - 0 1",
+        game: "h6",
+        answer: "Nd7 Qxd7 Qxd7 Rd8",
+        better: "Qe7 h3",
+      },
+    ],
+    // The bishop has a way out.
+    ["trap", { fen: "6k1/8/4b3/8/8/8/P1P5/2K5 b - - 0 1", game: "Bxa2", answer: "Kb2 Kf7 Kxa2", better: "Kf7 a3" }],
+  ])("%s", (tactic, found) => {
+    expect(tacticIn(found) ?? "").not.toContain(tactic);
+  });
+});
+
+describe("a piece that goes at once", () => {
+  const BATTERY = { game: "Nd5", answer: "Rxd5 Rxd5 Qxd5+ Kg7", better: "Rf8 Kg2" };
+
+  test("to a piece behind another one", () => {
+    const reason = allowed(captureReason, { fen: "3r2k1/8/5n2/8/8/8/3R4/3Q2K1 b - - 0 1", ...BATTERY });
+    expect(reason).toMatchObject({ kind: "capture", cause: "x-ray", squares: ["d5", "d1", "d2"] });
+  });
+
+  test("not, where nothing takes it with gain", () => {
+    const answer = "Rxd5 Rxd5 Kf2 Rd2+";
+    expect(allowed(captureReason, { fen: "3r2k1/8/5n2/8/8/8/3R4/6K1 b - - 0 1", ...BATTERY, answer })).toBeNull();
+  });
+
+  test("although something else pays for it, unless the better line gives it up, too", () => {
+    const found = {
+      fen: "6k1/5ppp/8/8/3n4/8/1R3PPP/6K1 b - - 0 1",
+      game: "Nb5",
+      answer: "Rxb5 h6 Rb8+",
+      scores: [0, 3],
+    };
+    expect(allowed(anyCaptureReason, { ...found, better: "Nf5 h3", scores: [0, 3] })).toMatchObject({
+      piece: "knight",
+    });
+    expect(allowed(anyCaptureReason, { ...found, better: "h6 Rb5 Nc6 Rb1 Nb4 Rxb4", scores: [0, 3] })).not.toBeNull();
+    expect(allowed(anyCaptureReason, { ...found, better: "Nc6 Rb5 Na7 h3 Nxb5", scores: [0, 3] })).not.toBeNull();
+  });
+});
+
+describe("an attack", () => {
+  const PAWNS = { fen: "6k1/p6p/8/8/8/8/8/1R4K1 b - - 0 1", game: "h6", answer: "Ra1 Kf7 Kf2", better: "a5 Kf2" };
+
+  test("on a piece, which leaves", () => {
+    const found = { fen: "3q3k/8/8/8/3N4/8/6K1/3R4 b - - 0 1", game: "Kg8", answer: "Nc6 Qf8 Ne7+", better: "Qe7 Kf2" };
+    expect(allowed(attackReason, found)).toMatchObject({ kind: "attack", squares: ["c6", "d8"] });
+  });
+
+  test("on a pawn is one only if there is nothing better to say", () => {
+    expect([allowed(attackReason, PAWNS), allowed(pawnAttackReason, PAWNS)?.squares]).toEqual([null, ["a1", "a7"]]);
+  });
+
+  test("is none by a piece that is taken", () => {
+    const fen = "6k1/p2b3p/8/8/8/8/8/1R4K1 b - - 0 1";
+    expect(allowed(pawnAttackReason, { ...PAWNS, fen, answer: "Rb7 a5 Rxd7", game: "h6" })?.squares).toEqual([
+      "b7",
+      "a7",
+      "d7",
+    ]);
+    const pinned = { ...PAWNS, fen: "6k1/p2b3p/n7/8/8/8/8/1R4K1 b - - 0 1", answer: "Rb8+ Nxb8 Kf2", better: "Kf7" };
+    expect(allowed(pawnAttackReason, pinned)).toBeNull();
+  });
+});
+
+describe("a double threat", () => {
+  const MORPHY = "e4 e5 Nf3 d6 d4 Bg4 dxe5 Bxf3 Qxf3 dxe5 Bc4 Nf6";
+
+  test("on two pawns, one of which falls", () => {
+    const found = { game: MORPHY, answer: "Qb3 Bc5 Bxf7+ Ke7", better: "Qd7 Qb3 c6" };
+    expect(allowed(doubleThreatReason, found)).toMatchObject({ tactic: "double attack", squares: ["f7", "b7"] });
+  });
+
+  test("is none if nothing comes of it", () => {
+    const found = { game: MORPHY, answer: "Qb3 Qe7 Nc3 c6", better: "Qd7 Qb3 c6" };
+    expect(allowed(doubleThreatReason, found)).toBeNull();
+  });
+});
+
+test("a trapped piece that falls later, and one that has a way out", () => {
+  const found = { game: "h6", answer: "Kb2 Kf7 c3 Kf6 Kxa2", better: "h5" };
+  const trapped = allowed(trappedReason, { ...found, fen: "6k1/7p/8/8/8/1P6/b1P5/2K5 b - - 0 1" });
+  expect(trapped).toMatchObject({ tactic: "trap", squares: ["a2"], balance: null });
+  expect(allowed(trappedReason, { ...found, fen: "6k1/7p/8/8/8/8/b1P5/2K5 b - - 0 1" })).toBeNull();
+});
+
+test("a threat of mate, and a check that is none", () => {
+  const found = { fen: "6k1/2R5/5B2/5K2/8/8/r7/8 w - - 51 112", game: "Rg7+", answer: "Kf8", better: "Kg6 Ra8" };
+  expect(missed(mateThreatReason, found)?.kind).toBe("mate threat");
+  expect(missed(mateThreatReason, { ...found, better: "Rc8+ Kf7" })).toBeNull();
+});
+
+test("a new pin, and none where a piece stands between", () => {
+  const opening = "e4 e5 Nf3 Nc6 Nc3 d6";
+  expect(allowed(newPinReason, { game: opening, answer: "Bb5 Bd7", better: "Nf6 Bb5" })).toMatchObject({
+    tactic: "pin",
+    squares: ["c6", "e8"],
+  });
+  const blocked = { game: `${opening} d4 Bd7`, answer: "Bb5 a6", better: "exd4 Nxd4" };
+  expect(allowed(newPinReason, blocked)).toBeNull();
+});
+
+test("a recapture that is missed, and another move", () => {
+  const found = { game: "e4 d5 exd5 a6", answer: "d4 Qxd5", better: "Qxd5 Nc3" };
+  expect(missed(recaptureReason, found)).toMatchObject({ kind: "recapture", isOther: false });
+  expect(missed(recaptureReason, { ...found, better: "Nf6 d4" })).toBeNull();
+});
+
+test("material that is won step by step, and none that is given back", () => {
+  const found = { fen: "6k1/p6p/8/8/8/8/8/1R4K1 b - - 0 1", game: "h6", better: "a5 Kf2" };
+  const won = allowed(materialReason, { ...found, answer: "Kf2 Kg7 Ra1 Kf6 Rxa7 Ke5" });
+  expect(won).toMatchObject({ kind: "material", balance: { lost: { pawn: 1 }, won: {} } });
+  expect(allowed(materialReason, { ...found, answer: "Kf2 Kg7 Ra1 Kf6" })).toBeNull();
+});

@@ -1,0 +1,275 @@
+/** What a move costs without tactics: each detector where its rule holds, and where something that it needs is missing. */
+
+import { describe, expect, test } from "vitest";
+import { bishopPairReason } from "../../../../../src/annotate/reasons/detectors/bishop-pair.js";
+import { castlingReason } from "../../../../../src/annotate/reasons/detectors/castling.js";
+import { checksReason } from "../../../../../src/annotate/reasons/detectors/checks.js";
+import { developmentReason } from "../../../../../src/annotate/reasons/detectors/development.js";
+import { developsReason } from "../../../../../src/annotate/reasons/detectors/develops.js";
+import { kingAttackReason } from "../../../../../src/annotate/reasons/detectors/king-attack.js";
+import { kingMarchReason } from "../../../../../src/annotate/reasons/detectors/king-march.js";
+import { openFileReason } from "../../../../../src/annotate/reasons/detectors/open-file.js";
+import { openKingReason } from "../../../../../src/annotate/reasons/detectors/open-king.js";
+import { oppositionReason } from "../../../../../src/annotate/reasons/detectors/opposition.js";
+import { outOfPlayReason } from "../../../../../src/annotate/reasons/detectors/out-of-play.js";
+import { outpostReason } from "../../../../../src/annotate/reasons/detectors/outpost.js";
+import { passedReason } from "../../../../../src/annotate/reasons/detectors/passed-pawn.js";
+import { pawnFaultReason } from "../../../../../src/annotate/reasons/detectors/pawn-fault.js";
+import { pawnRunReason } from "../../../../../src/annotate/reasons/detectors/pawn-run.js";
+import { promotionReason } from "../../../../../src/annotate/reasons/detectors/promotion.js";
+import { queensReason } from "../../../../../src/annotate/reasons/detectors/queens-off.js";
+import { rookBehindReason } from "../../../../../src/annotate/reasons/detectors/rook-behind-pawn.js";
+import { tempoReason } from "../../../../../src/annotate/reasons/detectors/tempo.js";
+import { tradeReason } from "../../../../../src/annotate/reasons/detectors/trade.js";
+import { unstoppableReason } from "../../../../../src/annotate/reasons/detectors/unstoppable-pawn.js";
+import type { Detector } from "../../../../../src/annotate/reasons/scene.js";
+import { allowed, type Case, missed } from "../../../../support/chess/scenes.js";
+
+/** A position where the detector speaks, and what it says; and changes of it after which it must not. */
+type Row = readonly [name: string, detect: Detector, found: Case, says: object, ...silent: readonly Partial<Case>[]];
+
+const NIMZO = "d4 Nf6 c4 e6 Nc3 Bb4";
+const BACK = "r2q1rk1/p1p2ppp/1p6/2n5/3P4/2P1P3/1P2QPPP/3R1RK1 b - - 0 1";
+
+describe("the bad move allows", () => {
+  test.each<Row>([
+    [
+      "doubled pawns",
+      pawnFaultReason,
+      { game: `${NIMZO} a3`, answer: "Bxc3+ bxc3 O-O Nf3", better: "Qc2 O-O a3 d6" },
+      { fault: "doubled", squares: ["c3"] },
+      // They are doubled in both lines; the bishop goes away.
+      { better: "Nf3 Bxc3+ bxc3 O-O" },
+      { answer: "Be7 Nf3 O-O e4" },
+    ],
+    [
+      "an isolated pawn",
+      pawnFaultReason,
+      { game: "d4 d5 c4 e6 Nc3 c5", answer: "cxd5 exd5 dxc5 Bxc5 Nf3", better: "Nf6 Nf3 Be7 g3" },
+      { fault: "isolated", squares: ["d5"] },
+      { answer: "cxd5 exd5 Nf3 Nc6" },
+    ],
+    [
+      "the pair of bishops given up",
+      bishopPairReason,
+      { game: `${NIMZO} a3 Bxc3+`, answer: "bxc3 O-O Nf3 d6", better: "Be7 Nf3 O-O e4" },
+      { squares: ["c3"] },
+      { better: "Ba5 b4 Bxb4 axb4" },
+    ],
+    [
+      "an outpost",
+      outpostReason,
+      {
+        fen: "6k1/pp3ppp/3p4/8/4P3/2N5/PP3PPP/6K1 b - - 0 1",
+        game: "a6",
+        answer: "Nd5 Kf8 Kf1 Ke8",
+        better: "d5 exd5 Kf8 Kf1",
+      },
+      { squares: ["d5"] },
+      // A pawn can attack it; it goes on at once.
+      { fen: "6k1/ppp2ppp/3p4/8/4P3/2N5/PP3PPP/6K1 b - - 0 1" },
+      { answer: "Nd5 Kf8 Nc7 Ke7" },
+    ],
+    [
+      "an open file taken",
+      openFileReason,
+      {
+        fen: "r1b2rk1/ppq2ppp/2n5/8/8/2N2N2/PPQ2PPP/R1B2RK1 b - - 0 1",
+        game: "h6",
+        answer: "Rd1 Be6 h3 Rad8",
+        better: "Rd8 h3 h6 Be3",
+      },
+      { file: "d" },
+      { better: "Rd8 h3 h6 Rd1" },
+      { fen: "r1b2rk1/ppq2ppp/2n5/8/8/2NP1N2/PPQ2PPP/R1B2RK1 b - - 0 1" },
+    ],
+    [
+      "queens off",
+      queensReason,
+      { game: "e4 e5 Nf3 d6 d4 f6", answer: "dxe5 dxe5 Qxd8+ Kxd8", better: "exd4 Nxd4 Nf6 Nc3" },
+      { piece: "queen" },
+      { better: "Nc6 dxe5 dxe5 Qxd8+ Nxd8" },
+    ],
+    [
+      "a lead in development",
+      developmentReason,
+      {
+        game: "e4 e5 Nf3 Qf6",
+        answer: "Nc3 c6 Bc4 d6 d3 h6 O-O a6",
+        better: "Nc6 Bb5 Nf6 O-O Be7 Re1 O-O h3",
+      },
+      { lead: 3 },
+      { answer: "Nc3 Nc6 Bc4 d6 d3 Nge7 O-O a6" },
+    ],
+    [
+      "a tempo lost",
+      tempoReason,
+      { game: "e4 e5 Nf3 Nc6 d4 exd4 Nxd4 Nf6 Nb3", answer: "Bb4+ c3", better: "Nc3 Bb4" },
+      { piece: "knight", times: 3, waiting: 3 },
+      // The better move does not develop; the piece is in danger; the game's beginning is not known.
+      { better: "f3 d5" },
+      { game: "e4 Nf6 e5 Nd5 c4 Nb6", answer: "d4 d6", better: "Nc6 d4" },
+      { fen: "r1bqkb1r/pppp1ppp/2n2n2/8/3NP3/8/PPP2PPP/RNBQKB1R w KQkq - 1 5", game: "Nb3" },
+    ],
+    [
+      "a piece out of play",
+      outOfPlayReason,
+      { fen: BACK, game: "Na4", answer: "f4 h6 h3 Qd7", better: "Ne6 f4 c5 d5" },
+      { piece: "knight", squares: ["a4"], safe: 0 },
+      // It comes back; it has a square more.
+      { answer: "f4 b5 h3 Nb6" },
+      { fen: BACK.replace("/3P4/2P1P3/1P2QPPP/", "/8/2P1P3/4QPPP/"), answer: "f4 h6 h3 Qd7", better: "Ne6 f4" },
+    ],
+    [
+      "an open diagonal to the king",
+      openKingReason,
+      { fen: "3qk3/8/8/8/8/8/5PPP/6K1 w - - 0 1", game: "f4", answer: "Qd4+ Kh1 Qxf4", better: "h3 Qd6" },
+      { squares: ["g1", "d4"], file: null },
+      { game: "h3", answer: "Qd1+ Kh2" },
+    ],
+    [
+      "an open file to the king",
+      openKingReason,
+      {
+        fen: "4q1k1/8/8/8/5p2/8/3PP3/4K3 w - - 0 1",
+        game: "e3",
+        answer: "fxe3 dxe3 Qxe3+ Kd1",
+        better: "Kd1 Kf7",
+      },
+      { file: "e" },
+      { answer: "Qb5 Kd1" },
+    ],
+    [
+      "checks",
+      checksReason,
+      {
+        fen: "3qk3/8/8/8/8/8/5PPP/6K1 w - - 0 1",
+        game: "f4",
+        answer: "Qd4+ Kf1 Qd1+ Kf2 Qd4+",
+        better: "h3 Qd1+ Kh2 Qd6+ g3",
+      },
+      { checks: 3 },
+      { better: "f3 Qb6+ Kf1 Qb1+ Kf2 Qb6+", answer: "Qd4+ Kf1 Qd1+ Kf2 Qd6" },
+      { answer: "Qd4+ Kf1 Kd7 h3" },
+    ],
+    [
+      "castling given up",
+      castlingReason,
+      {
+        fen: "r3k3/ppp2ppp/8/3q4/8/8/PPPQ1PPP/R3K2R w KQ - 0 1",
+        game: "Ke2",
+        answer: "Kf8 Rhd1 Kg8 a3",
+        better: "O-O Kf8",
+      },
+      { isForced: false },
+      { better: "Kf1 Kf8" },
+      { fen: "r3k3/ppp2ppp/8/3r4/8/8/PPPR1PPP/R3K2R w KQ - 0 1" },
+    ],
+    [
+      "an attack on the king",
+      kingAttackReason,
+      {
+        fen: "r4rk1/pp3ppp/8/8/8/3B1N2/PP3PPP/3Q1RK1 b - - 0 1",
+        game: "a6",
+        answer: "Ng5 h6 Qh5 b6 Re1",
+        better: "h6 Re1 Rfe8 Rxe8+ Rxe8",
+      },
+      { squares: ["g8"] },
+      { answer: "Re1 h6 h3 b6 a3" },
+      { fen: "r4rk1/pp3ppp/8/8/8/3B1N2/PP3PPP/3R1RK1 b - - 0 1", answer: "Ng5 h6 Bh7+ Kh8 Rd7", better: "h6 h3" },
+    ],
+    [
+      "a trade by the side that is ahead",
+      tradeReason,
+      { fen: "3qk3/7p/8/8/8/8/3Q4/R3K3 b - - 0 1", game: "h6", answer: "Qxd8+ Kxd8 Ke2", better: "Qe7+ Kf2" },
+      { piece: "queen" },
+      { fen: "r2qk3/7p/8/8/8/8/3Q4/R3K3 b - - 0 1", answer: "Qxd8+ Rxd8 Ke2" },
+      { better: "Ke7 Qxd8+ Kxd8" },
+    ],
+    [
+      "a king that marches",
+      kingMarchReason,
+      {
+        fen: "8/5k2/p6p/8/8/P6P/8/4K3 b - - 0 1",
+        game: "h5",
+        answer: "Ke2 Kg7 Ke3 Kg6 Kf4",
+        better: "Ke6 Ke2 Ke5 Kd3",
+      },
+      { squares: ["f4"] },
+      { answer: "Ke2 Ke6 Kd2 Ke5" },
+    ],
+    [
+      "a passed pawn",
+      passedReason,
+      { fen: "8/5k2/1p6/8/P7/8/8/6K1 b - - 0 1", game: "b5", answer: "axb5 Ke6 Kf2 Kd6", better: "Ke6 Kf2 Kd6 Ke3" },
+      { squares: ["b5"] },
+      { fen: "8/p4k2/1p6/8/P7/8/8/6K1 b - - 0 1" },
+    ],
+    [
+      "a pawn that runs",
+      pawnRunReason,
+      {
+        fen: "1r6/5pk1/8/3P4/8/8/5PK1/3R4 b - - 0 1",
+        game: "Rb2",
+        answer: "d6 Rb8 d7 Rd8 Kf3 Kf6",
+        better: "Rd8 Kf3 Kf6 Ke4",
+      },
+      { squares: ["d7"] },
+      { better: "Kf8 d6 Ke8 d7+ Kd8" },
+      {
+        answer: "d6 Rb8 d7 Rb2 Kf3 Rd2 Rxd2",
+        fen: "1r6/4ppk1/8/3P4/8/8/5PK1/3R4 b - - 0 1",
+      },
+    ],
+    [
+      "a promotion",
+      promotionReason,
+      { fen: "8/P5k1/8/8/r7/8/8/6K1 b - - 0 1", game: "Rb4", answer: "a8=Q Rb1+ Kf2", better: "Rxa7 Kf2" },
+      { to: "queen", squares: ["a8"] },
+      { game: "Kf6", answer: "a8=Q Rxa8 Kf2" },
+    ],
+    [
+      "the opposition",
+      oppositionReason,
+      { fen: "8/8/4k3/8/4P3/3K4/8/8 b - - 0 1", game: "Kd6", answer: "Kd4 Kc6 Ke5", better: "Ke5 Ke3" },
+      { squares: ["d4", "d6"] },
+      { fen: "8/8/4k2n/8/4P3/3K4/8/7N b - - 0 1" },
+      { answer: "Ke3 Kc6 Kf4" },
+    ],
+    [
+      "a pawn that cannot be caught",
+      unstoppableReason,
+      { fen: "8/1k6/8/8/6P1/8/8/K7 b - - 0 1", game: "Kb6", answer: "g5 Kc6 g6 Kd6", better: "Kc7 Kb2" },
+      { squares: ["g5"] },
+      { fen: "8/3k4/8/8/6P1/8/8/K7 b - - 0 1", game: "Kd6", answer: "g5 Ke6" },
+    ],
+    [
+      "a rook behind a passed pawn",
+      rookBehindReason,
+      { fen: "8/5pk1/8/1P6/8/r7/5PK1/7R b - - 0 1", game: "Kf6", answer: "Rb1 Ke6 f4 Kd6", better: "Kf8 Rh4 Ke7 f4" },
+      { squares: ["b1", "b5"] },
+      { better: "Kf8 Rb1 Ke7" },
+      { fen: "8/1p3pk1/8/1P6/8/r7/5PK1/7R b - - 0 1" },
+    ],
+  ])("%s", (_, detect, found, says, ...silent) => {
+    expect(allowed(detect, found)).toMatchObject(says);
+    for (const change of silent) expect([change, allowed(detect, { ...found, ...change })]).toEqual([change, null]);
+  });
+});
+
+describe("the better move", () => {
+  const ITALIAN = "e4 e5 Nf3 Nc6 Bc4 Bc5 a3";
+
+  test("castles, which the bad line does not", () => {
+    const found = { game: ITALIAN, answer: "Nf6 d3 d6", better: "O-O Nf6 d3" };
+    expect(missed(developsReason, found)?.kind).toBe("castles");
+    expect(missed(developsReason, { ...found, answer: "Nf6 O-O d6" })).toBeNull();
+  });
+
+  test("develops a piece, which the bad move does not", () => {
+    const found = { game: ITALIAN, answer: "Nf6 d3 d6", better: "Nc3 Nf6 d3" };
+    expect(missed(developsReason, found)).toMatchObject({ kind: "develops", piece: "knight" });
+    expect(missed(developsReason, { ...found, game: ITALIAN.replace("a3", "Na3") })).toBeNull();
+    expect(allowed(developsReason, found)).toBeNull();
+  });
+});
