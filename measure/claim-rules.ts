@@ -64,7 +64,8 @@ function faultIn(reason: Reason, { move, history, bad, played, line, side }: Cas
     const fens = [...history.map((one) => one.fen), ...(played === null ? [] : [played.after])];
     return drawFault(reason, [...fens, ...line.map(({ after }) => after)], line, side);
   }
-  const [first, last] = [line[0]!, line.at(-1)!];
+  // Some reasons need no line.
+  const [first, last] = [line[0] ?? bad, line.at(-1) ?? bad];
   const [start, end] = [load(fen), load(last.after)];
   const square = reason.squares[0] as Square;
   const isOn = (type: string) => end.get(square)?.type === type;
@@ -157,6 +158,8 @@ function faultIn(reason: Reason, { move, history, bad, played, line, side }: Cas
       const isNearer = ownRank(kingOf(end, side), side) > ownRank(kingOf(begin, side), side);
       return holds(isNearer && officers(begin) <= ENDGAME_PIECES, "the king does not come nearer");
     }
+    case "seventh rank":
+      return holds(isOn("r") && ownRank(square, side) === 7, "no rook is there");
     case "king attack": {
       const around = near(kingOf(end, loser));
       const isNear = (from: string) => around.some((one) => end.attackers(one, side).includes(from as Square));

@@ -129,6 +129,8 @@ export type Reason = ReasonBase &
     | { readonly kind: "queens off" }
     /** In an endgame the king comes nearer. */
     | { readonly kind: "king march" }
+    /** A rook comes to the seventh rank. */
+    | { readonly kind: "seventh rank" }
     /** A passed pawn goes forward. */
     | { readonly kind: "pawn run" }
     /** Pieces that attack the king or squares beside it. */

@@ -30,6 +30,7 @@ import { promotionReason } from "./detectors/promotion.js";
 import { queensReason } from "./detectors/queens-off.js";
 import { recaptureReason } from "./detectors/recapture.js";
 import { rookBehindReason } from "./detectors/rook-behind-pawn.js";
+import { seventhRankReason } from "./detectors/seventh-rank.js";
 import { tacticReason } from "./detectors/tactic.js";
 import { tempoReason } from "./detectors/tempo.js";
 import { trappedReason } from "./detectors/trapped.js";
@@ -90,7 +91,7 @@ export function reasonsOf(lines: Lines): Reasons {
   const plans = lines.cost <= POSITIONAL_COST ? PLANS : [];
   const quick = first(played, ENDS, FORCE);
   const missed = first(better, ENDS, FORCE);
-  const rest = [...ENDGAME, tradeReason, ...plans];
+  const rest = [...ENDGAME, seventhRankReason, tradeReason, ...plans];
   const slow = first(played, SMALLER, [anyCaptureReason], KING, [attackReason, newPinReason], rest, [pawnAttackReason]);
   const own = [recaptureReason, attackReason, kingAttackReason, newPinReason];
   const done = missed ?? first(better, SMALLER, own, rest, [developsReason, pawnAttackReason]);

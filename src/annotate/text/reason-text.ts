@@ -80,6 +80,8 @@ export function allowedText(reason: Reason, halfMoves: number): string {
       return `${side}, who is ahead, trades ${reason.piece!}s: ${line}.`;
     case "king march":
       return `${side}'s king comes in: ${line}.`;
+    case "seventh rank":
+      return `${side}'s rook gets to the seventh rank: ${line}.`;
     case "pawn run":
       return `${side}'s passed pawn runs to ${square}: ${line}.`;
     case "king attack":
@@ -104,7 +106,9 @@ export function doneText(reason: Reason): string | null {
     case "draw":
       return `saves the game by ${reason.by === "stalemate" ? "stalemate" : reason.by === "perpetual check" ? "perpetual check" : "repetition"}`;
     case "capture":
-      return `wins ${lostWords(reason, reason.balance, true)}`;
+      return isExchanged(reason)
+        ? `takes the ${reason.piece!} on ${square} and wins ${balanceWords(reason.balance)}`
+        : `wins ${lostWords(reason, reason.balance, true)}`;
     case "tactic":
       if (isTrapped(reason)) return `traps ${placedWords(reason.targets[0]!)}`;
       if (reason.balance === null || (reason.at === 0 && reason.piece === "pawn" && hasTargets(reason)))
@@ -146,6 +150,8 @@ export function doneText(reason: Reason): string | null {
       return `trades ${reason.piece!}s`;
     case "king march":
       return "brings the king in";
+    case "seventh rank":
+      return reason.line.length === 1 ? "puts a rook on the seventh rank" : "gets a rook to the seventh rank";
     case "pawn run":
       return reason.line.length === 1 ? "pushes the passed pawn" : `gets the passed pawn to ${square}`;
     case "king attack":
@@ -190,6 +196,11 @@ function allowedDraw({ by, line }: Of<"draw">, text: string): string {
   }
 }
 
+/** Whether the piece that is taken is given back, and something else is left of the exchange. */
+function isExchanged({ piece, balance: { lost } }: Of<"capture">): boolean {
+  return piece !== null && piece !== "king" && lost[piece] === undefined;
+}
+
 /** What is lost at once and why, without the line. */
 function captureWords(reason: Of<"capture">): string {
   const { cause, by, piece, squares } = reason;
@@ -197,10 +208,7 @@ function captureWords(reason: Of<"capture">): string {
   const isMoved = cause === "walked in";
   const plain = `It loses ${lostWords(reason, reason.balance, !isMoved)}`;
   const taken = `the ${piece!} on ${square}`;
-  const { lost } = reason.balance;
-  // What is left of an exchange of pieces.
-  if (piece !== null && piece !== "king" && lost[piece] === undefined)
-    return `It lets ${taken} be taken, and loses ${balanceWords(reason.balance)}`;
+  if (isExchanged(reason)) return `It lets ${taken} be taken, and loses ${balanceWords(reason.balance)}`;
   switch (cause) {
     case "left":
       return Object.keys(reason.balance.won).length === 0

@@ -30,6 +30,7 @@ const PLAN_KINDS: ReadonlySet<Reason["kind"]> = new Set([
   "development",
   "king march",
   "pawn run",
+  "seventh rank",
   "king attack",
   "castles",
   "trade",

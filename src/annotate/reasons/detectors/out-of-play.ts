@@ -2,6 +2,7 @@
 
 import { type Colour, isMajorOrMinor } from "../../../../engine/board/pieces.js";
 import type { Placement } from "../../../../engine/board/placement.js";
+import { ownRankOf } from "../../../../engine/board/squares.js";
 import { captureOn } from "../../tactics/exchange.js";
 import { moved, targetsOf } from "../../tactics/legal.js";
 import { worthOf } from "../../tactics/material.js";
@@ -18,11 +19,12 @@ export function outOfPlayReason(scene: Scene): Reason | null {
   const end = endOf(steps);
   if (played === null || end === null || played.captured !== null || !isMajorOrMinor(played.piece)) return null;
   const { before, after, from, to, piece } = played;
-  if (isEndgame(end) || steps.some((step) => step.from === to || step.to === to)) return null;
+  // Pieces regroup on their first rank.
+  if (ownRankOf(to, played.side) === 0 || isEndgame(end) || steps.some((step) => step.from === to || step.to === to)) return null;
   const safe = safeSquares(after, to, side).length;
   const isShut = safe <= FEW && safeSquares(end, to, side).length <= FEW;
   if (!isShut || safeSquares(before, from, side).length < MANY) return null;
-  return { ...shared(scene, { piece: kindOf(piece), squares: [to], shown: 1 }), kind: "out of play", safe };
+  return { ...shared(scene, { piece: kindOf(piece), squares: [to], shown: 0 }), kind: "out of play", safe };
 }
 
 /** The squares to which a piece may go without being lost there. @param enemy the other side */

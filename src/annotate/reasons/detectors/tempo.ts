@@ -26,7 +26,7 @@ export function tempoReason(scene: Scene): Reason | null {
   const times = timesMoved(earlier, from) + 1;
   const waiting = atHome(played.after, opponentOf(side));
   if (times < 2 || waiting < WAITING) return null;
-  return { ...shared(scene, { piece: kindOf(piece), squares: [to], shown: 1 }), kind: "tempo", times, waiting };
+  return { ...shared(scene, { piece: kindOf(piece), squares: [to], shown: 0 }), kind: "tempo", times, waiting };
 }
 
 /** How often the piece has moved that stands on a square now. */
