@@ -1,6 +1,6 @@
 /** What has to hold on the board for each reason that a note gives, by chess.js alone: nothing of the detectors is used. */
 
-import type { Color, Square } from "chess.js";
+import { type Color, type Square, SQUARES } from "chess.js";
 import type { AnnotatedMove, Reason } from "../src/annotate/index.js";
 import {
   balance,
@@ -158,6 +158,10 @@ function faultIn(reason: Reason, { move, history, bad, played, line, side }: Cas
       const isNearer = ownRank(kingOf(end, side), side) > ownRank(kingOf(begin, side), side);
       return holds(isNearer && officers(begin) <= ENDGAME_PIECES, "the king does not come nearer");
     }
+    case "passive piece": {
+      const moves = squaresOf(load(bad.after), square);
+      return holds(moves === reason.moves && moves <= 4, `it has ${moves} squares`);
+    }
     case "seventh rank":
       return holds(isOn("r") && ownRank(square, side) === 7, "no rook is there");
     case "king attack": {
@@ -208,6 +212,12 @@ function faultIn(reason: Reason, { move, history, bad, played, line, side }: Cas
       return holds(atHome(board, loser) - atHome(board, side) === reason.lead, "the count is another one");
     }
   }
+}
+
+/** How many squares a piece attacks on which none of its own stands. */
+function squaresOf(board: ReturnType<typeof load>, from: Square): number {
+  const { color } = board.get(from)!;
+  return SQUARES.filter((to) => board.attackers(to, color).includes(from) && board.get(to)?.color !== color).length;
 }
 
 /** How often the piece on a square has moved. */

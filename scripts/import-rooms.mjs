@@ -76,7 +76,7 @@ const FEATURES = {
     "src/annotate/page/**",
     "src/annotate/{annotate-games,annotate-limits,both-sides,page-model,reason-types,types}.*",
     "src/annotate/text/{annotate-game,annotator,move-note,page-data}.*",
-    "src/annotate/judge/{accuracy,chances,outcome}.*",
+    "src/annotate/judge/{accuracy,chances,outcome,worths}.*",
     LIBRARY,
     LIBRARY_TYPES,
     PACKAGE,

@@ -129,6 +129,8 @@ export type Reason = ReasonBase &
     | { readonly kind: "queens off" }
     /** In an endgame the king comes nearer. */
     | { readonly kind: "king march" }
+    /** The piece attacks so many squares without own pieces, and so many at the end of the better line. */
+    | { readonly kind: "passive piece"; readonly moves: number; readonly others: number }
     /** A rook comes to the seventh rank. */
     | { readonly kind: "seventh rank" }
     /** A passed pawn goes forward. */

@@ -4,6 +4,7 @@
 
 import type { PieceType } from "../../../engine/board/pieces.js";
 import type { Move, Score } from "../../library/index.js";
+import type { ComparedWorths } from "../tactics/worths.js";
 import type { Merit } from "../types.js";
 
 /** Plies of a variation that are kept. */
@@ -43,6 +44,8 @@ export interface PositionAnalysis extends Finding {
   readonly praise: Praise | null;
   /** The moves that would have been good enough, the best first; absent if they were not asked for, or the move is not bad. */
   readonly accepted?: readonly Move[];
+  /** Absent if the game's move is not bad. */
+  readonly worths?: ComparedWorths;
 }
 
 /** What is known before and after a move. */

@@ -23,6 +23,7 @@ import { openKingReason } from "./detectors/open-king.js";
 import { oppositionReason } from "./detectors/opposition.js";
 import { outOfPlayReason } from "./detectors/out-of-play.js";
 import { outpostReason } from "./detectors/outpost.js";
+import { passivePieceReason } from "./detectors/passive-piece.js";
 import { passedReason } from "./detectors/passed-pawn.js";
 import { pawnFaultReason } from "./detectors/pawn-fault.js";
 import { pawnRunReason } from "./detectors/pawn-run.js";
@@ -77,6 +78,7 @@ const PLANS: readonly Detector[] = [
   outOfPlayReason,
   tempoReason,
   developmentReason,
+  passivePieceReason,
 ];
 
 export function reasonsOf(lines: Lines): Reasons {

@@ -14,6 +14,7 @@ import type { Move, Score } from "../../library/index.js";
 import type { Balance, Material, PieceKind, PlacedPiece, Reason } from "../reason-types.js";
 import type { Loss } from "../tactics/material.js";
 import { type LineMove, SHOWN_PLIES, walk } from "../tactics/walk.js";
+import type { ComparedWorths } from "../tactics/worths.js";
 import { type Exchange, finalLoss, firstLoss, firstWin, type Settled, withExchange } from "./balance.js";
 
 /** Centipawns of a score that each pawn of material must account for at least: else something else pays for it. */
@@ -34,6 +35,8 @@ export interface Lines {
   readonly after: Score;
   /** Centipawns that the move costs by the scores; Infinity where a mate is one of them. */
   readonly cost: number;
+  /** What the pieces are worth where the lines end; null if it is not known. */
+  readonly worths: ComparedWorths | null;
 }
 
 /** Material that a side wins in its line, and that the other line does not cost. */
@@ -58,6 +61,7 @@ export interface Scene {
   /** From the view of the side that gains, at the line's beginning. */
   readonly score: Score;
   readonly cost: number;
+  readonly worths: ComparedWorths | null;
   /** The board from which material counts. */
   readonly base: Placement;
   /** What the side wins in its line, if that is kept. */
@@ -71,13 +75,13 @@ export type Detector = (scene: Scene) => Reason | null;
 
 /** The line after the bad move, in which the opponent gains, and the better one, in which the mover would have gained. */
 export function scenesOf(lines: Lines): { readonly played: Scene; readonly better: Scene } {
-  const { fen, earlier, played, answer, better, before, after, cost } = lines;
+  const { fen, earlier, played, answer, better, before, after, cost, worths } = lines;
   const bad = withExchange(walk(fen, [played, ...answer]));
   const good = withExchange(walk(fen, better));
   const side = bad[0]!.side;
   const base = baseOf(bad[0]!.before, earlier, good, side);
   const losses = { bad: finalLoss(base, bad, side), good: finalLoss(base, good, side) };
-  const shared = { fen, earlier, cost, base };
+  const shared = { fen, earlier, cost, base, worths };
   // Of the mover in one line, and of the opponent in the other.
   const lost = firstLoss(base, bad, side, cost);
   const won = firstLoss(base, good, opponentOf(side), cost);

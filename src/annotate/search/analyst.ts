@@ -11,6 +11,8 @@ import { EngineError, type EngineNotice } from "../../library/index.js";
 import { noticeListener } from "../../library/notices.js";
 import { startEngine } from "../../library/start-engine.js";
 import { type Finding, LINE_PLIES } from "../judge/analysis.js";
+import { pieceWorths } from "../judge/worths.js";
+import type { PieceWorths } from "../tactics/worths.js";
 
 export interface AnalystSettings {
   readonly threads: number;
@@ -82,6 +84,11 @@ export class Analyst {
       nodes,
       line: game.san(line).map((san, index) => ({ uci: line[index]!, san })),
     };
+  }
+
+  /** What each piece is worth to the network in a game's position. @throws Error if the network cannot be read */
+  async worths(game: Game): Promise<PieceWorths> {
+    return pieceWorths(await this.#engine.viewEvaluation(game), game.turn() === "w");
   }
 
   /** Ends the running search without a result, and prevents later ones. */

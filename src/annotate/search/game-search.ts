@@ -9,6 +9,7 @@ import type { Finding, Pair, PositionAnalysis, Praise } from "../judge/analysis.
 import { type Doubt, doubtsOf } from "../judge/doubt.js";
 import { changeOf, judge } from "../judge/judgement.js";
 import { type Claim, claimOf } from "../judge/merit.js";
+import { comparedLines } from "../judge/worths.js";
 import { settle } from "../judge/settle.js";
 import type { Move } from "../../library/index.js";
 import type { ReadGame } from "../text/read-game.js";
@@ -95,6 +96,7 @@ class GameSearch {
   readonly #looks: (Look | null)[];
   readonly #lines = new Map<number, UnitResult["line"]>();
   readonly #praise = new Map<number, Praise | null>();
+  readonly #worths = new Map<number, UnitResult["worths"]>();
   readonly #accepted = new Map<number, readonly Move[]>();
   /** In means of a position. */
   readonly #whole: number;
@@ -116,6 +118,7 @@ class GameSearch {
       (await this.#lookAt(this.#doubts(), LATE_LOOK)) &&
       (await this.#lookAt(this.#graveDoubts(), SURE_LOOK)) &&
       (await this.#continueLines()) &&
+      (await this.#weighPieces()) &&
       (await this.#findPraise()) &&
       (await this.#findAccepted());
     return isDone ? this.#analyses().map((analysis) => analysis!) : null;
@@ -137,7 +140,9 @@ class GameSearch {
       const isSame = line !== null && finding.line.every(({ uci }, at) => line[at]?.uci === uci);
       const accepted = this.#accepted.get(ply);
       const praise = this.#praise.get(ply) ?? null;
-      return { ...finding, line: isSame ? line : finding.line, praise, ...(accepted && { accepted }) };
+      const worths = this.#worths.get(ply);
+      const facts = { ...(accepted && { accepted }), ...(worths && { worths }) };
+      return { ...finding, line: isSame ? line : finding.line, praise, ...facts };
     });
   }
 
@@ -167,11 +172,12 @@ class GameSearch {
     if (results === null) return false;
     before.forEach((look, ply) => (this.#looks[ply] = look));
     for (const [index, unit] of units.entries()) {
-      const { findings, line, praise, accepted, cost } = results[index]!;
+      const { findings, line, praise, accepted, worths, cost } = results[index]!;
       this.#spent += cost;
       if (unit.kind === "look")
         findings.forEach((finding, at) => this.#take(unit.first + at, { finding, factor: unit.factor }));
       else if (unit.kind === "line") this.#lines.set(unit.ply, line);
+      else if (unit.kind === "worths") this.#worths.set(unit.ply, worths);
       else if (unit.kind === "praise") this.#praise.set(unit.ply, praise);
       else this.#accepted.set(unit.ply, accepted ?? []);
     }
@@ -248,6 +254,20 @@ class GameSearch {
     const plies = new Set(this.#judged().flatMap((ply) => [ply, ply + 1]));
     const isShort = (ply: number) => settled[ply]!.line.length > 0 && settled[ply]!.line.length < LINE_PLIES;
     return this.#do([...plies].filter(isShort).map((ply): Unit => ({ kind: "line", ply, line: settled[ply]!.line })));
+  }
+
+  /** Where the lines of bad moves end, for what their notes say of plans. */
+  async #weighPieces(): Promise<boolean> {
+    const analyses = this.#analyses();
+    const lineAt = (ply: number) => analyses[ply]?.line ?? [];
+    const { moves } = this.#game;
+    return this.#do(
+      this.#judged()
+        .filter((ply) => lineAt(ply).length > 0 && lineAt(ply + 1).length > 0)
+        .map((ply): Unit => {
+          return { kind: "worths", ply, ...comparedLines(moves[ply]!, lineAt(ply + 1), lineAt(ply)) };
+        }),
+    );
   }
 
   async #findPraise(): Promise<boolean> {

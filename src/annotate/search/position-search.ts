@@ -6,6 +6,7 @@ import type { Steps } from "../../../engine/rules/steps.js";
 import type { Move } from "../../library/index.js";
 import { type Finding, LINE_PLIES } from "../judge/analysis.js";
 import type { ReadGame } from "../text/read-game.js";
+import type { PieceWorths } from "../tactics/worths.js";
 import type { Analyst } from "./analyst.js";
 import { costOf, type Scale, scaled } from "./effort.js";
 
@@ -90,6 +91,11 @@ export class PositionSearch {
       line.push(...next.line);
     }
     return line.slice(0, LINE_PLIES);
+  }
+
+  /** What each piece is worth to the network in the position after so many moves of the game, and after others from there. */
+  worthsAt(ply: number, others: readonly string[]): Promise<PieceWorths> {
+    return this.#analyst.worths(this.boardAt(ply, others));
   }
 
   async #search(

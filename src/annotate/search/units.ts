@@ -9,6 +9,7 @@ import type { Move } from "../../library/index.js";
 import type { Finding, Pair, Praise } from "../judge/analysis.js";
 import type { Boards } from "../text/boards.js";
 import type { ReadGame } from "../text/read-game.js";
+import type { ComparedWorths } from "../tactics/worths.js";
 import type { Analyst } from "./analyst.js";
 import { timesMean } from "./effort.js";
 import { PositionSearch } from "./position-search.js";
@@ -23,6 +24,13 @@ export type Unit =
   | { readonly kind: "look"; readonly first: number; readonly last: number; readonly factor: number }
   /** Continues the line of a position. */
   | { readonly kind: "line"; readonly ply: number; readonly line: readonly Move[] }
+  /** Weighs the pieces where two lines from a position end, which begin with the better move and with the game's. */
+  | {
+      readonly kind: "worths";
+      readonly ply: number;
+      readonly better: readonly Move[];
+      readonly played: readonly Move[];
+    }
   /** Finds the moves of a position that are good enough. */
   | { readonly kind: "accepted"; readonly ply: number }
   /** Looks whether a move earns the mark of a good one. @param pair the positions before and after it */
@@ -41,6 +49,7 @@ export interface UnitResult {
   readonly line: readonly Move[] | null;
   readonly praise: Praise | null;
   readonly accepted: readonly Move[] | null;
+  readonly worths: ComparedWorths | null;
   /** In means of a position. */
   readonly cost: number;
   readonly nodes: number;
@@ -67,7 +76,8 @@ export async function doUnit(
   await new Pace().run(search.approach(unit.kind === "look" ? unit.last : unit.ply));
   await analyst.forget();
   const done = (found: Partial<UnitResult>): UnitResult => {
-    return { findings: [], line: null, praise: null, accepted: null, ...found, cost: search.cost, nodes: search.nodes };
+    const none = { findings: [], line: null, praise: null, accepted: null, worths: null };
+    return { ...none, ...found, cost: search.cost, nodes: search.nodes };
   };
   switch (unit.kind) {
     case "look": {
@@ -83,6 +93,18 @@ export async function doUnit(
     case "line": {
       const line = await search.continued(unit.ply, unit.line);
       return line && done({ line });
+    }
+    case "worths": {
+      const [better, played] = [unit.better, unit.played].map((line) => line.map(({ uci }) => uci)) as [
+        string[],
+        string[],
+      ];
+      return done({
+        worths: {
+          better: await search.worthsAt(unit.ply, better),
+          played: await search.worthsAt(unit.ply, played),
+        },
+      });
     }
     case "accepted": {
       const accepted = await findAccepted(search, unit.ply);

@@ -5,6 +5,8 @@ import { type Colour, colourOf, type Piece } from "../../../engine/board/pieces.
 import { afterMove, type Placement, readPlacement } from "../../../engine/board/placement.js";
 import type { Move } from "../../library/index.js";
 
+/** Half moves of the lines after a bad move and with the better one whose ends are compared. */
+export const COMPARED_PLIES = 8;
 /** Half moves of a line within which a finding must have happened: people see no further. */
 export const SHOWN_PLIES = 10;
 /** The same for a plan. */

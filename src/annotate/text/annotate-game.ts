@@ -99,7 +99,7 @@ function judgedMove(game: ReadGame, analyses: readonly PositionAnalysis[], { sta
   const judgement = isOwn ? null : judge(change);
   const score = forWhite(after.score, !isWhite);
   const slip = judgement === null || best === null ? null : makeSlip(judgement, [best, ...before.line.slice(1)]);
-  const { praise, accepted } = analyses[ply]!;
+  const { praise, accepted, worths } = analyses[ply]!;
   const feat = praise === null ? null : { halfMoves, praise, after: score };
   return {
     move: {
@@ -132,6 +132,7 @@ function judgedMove(game: ReadGame, analyses: readonly PositionAnalysis[], { sta
       after: score,
       better,
       answer: after.line,
+      ...(worths && { worths }),
     };
     return { ...lapseOf(facts, { halfMoves, change, earlier: earlierMoves(game, ply) }), judgement };
   }

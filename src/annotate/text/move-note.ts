@@ -3,10 +3,12 @@
 import { halfMovesOf } from "../../notation/index.js";
 import { forWhite } from "../../common/score/plain-score.js";
 import type { Move, Score } from "../../library/index.js";
+import type { ComparedWorths } from "../tactics/worths.js";
 import { type Change, changeOf, lossOf } from "../judge/judgement.js";
 import { reasonsOf } from "../reasons/reasons-of.js";
 import type { Reason } from "../reason-types.js";
 import { type LineMove, SHOWN_PLIES } from "../tactics/walk.js";
+import { earlierMoves } from "./read-game.js";
 import { effectText, type Lapse, noteText } from "./words.js";
 
 /** What the engine thinks of a move that is not its own. Scores are from White's view. */
@@ -20,6 +22,8 @@ export interface MoveFacts {
   /** The engine's line with the better move, which it begins with, and the one after the move that was played. */
   readonly better: readonly [Move, ...Move[]];
   readonly answer: readonly Move[];
+  /** What the pieces are worth where the lines end; without it nothing is said of passive ones. */
+  readonly worths?: ComparedWorths;
 }
 
 /** Winning chances below which nobody would call a move worse. */
@@ -54,6 +58,11 @@ export function moveNote(facts: MoveFacts, earlier: readonly LineMove[] = []): M
   return { text: noteText(lapse), effect: effectText(lapse), reasons: reasonsIn(lapse) };
 }
 
+/** The game's last moves as moveNote() takes them. @param fens of the game, @param moves of it, in UCI */
+export function movesBefore(fens: readonly string[], moves: readonly string[]): readonly LineMove[] {
+  return earlierMoves({ fens, moves: moves.map((uci) => ({ uci, san: "" })) }, moves.length);
+}
+
 /** The reasons that a note gives. */
 export function reasonsIn({ reasons: { played, better, isMiss } }: Lapse): readonly Reason[] {
   return [isMiss ? null : played, better].filter((reason) => reason !== null);
@@ -61,7 +70,7 @@ export function reasonsIn({ reasons: { played, better, isMiss } }: Lapse): reado
 
 /** @param earlier the game's last moves, as reasonsOf() takes them */
 export function lapseOf(
-  { fen, played, before, after, better, answer }: MoveFacts,
+  { fen, played, before, after, better, answer, worths }: MoveFacts,
   {
     halfMoves,
     change,
@@ -76,7 +85,7 @@ export function lapseOf(
     before,
     after,
     answer: answer.slice(0, SHOWN_PLIES),
-    reasons: reasonsOf({ fen, earlier, played, answer, better, before, after, cost }),
+    reasons: reasonsOf({ fen, earlier, played, answer, better, before, after, cost, worths: worths ?? null }),
   };
 }
 

@@ -53,7 +53,10 @@ const EARLIER_PLIES = 28;
 const EVALUATION = /\[%eval\b[^\]]*\]?/g;
 
 /** The last moves before one, as far as notes on it need them. */
-export function earlierMoves({ fens, moves }: Pick<ReadGame, "fens" | "moves">, ply: number): readonly LineMove[] {
+export function earlierMoves(
+  { fens, moves }: { readonly fens: readonly string[]; readonly moves: readonly Pick<ReadMove, "uci" | "san">[] },
+  ply: number,
+): readonly LineMove[] {
   const first = Math.max(0, ply - EARLIER_PLIES);
   return walk(fens[first]!, moves.slice(first, ply));
 }

@@ -80,6 +80,8 @@ export function allowedText(reason: Reason, halfMoves: number): string {
       return `${side}, who is ahead, trades ${reason.piece!}s: ${line}.`;
     case "king march":
       return `${side}'s king comes in: ${line}.`;
+    case "passive piece":
+      return `It leaves the ${reason.piece!} on ${square} passive, with ${COUNTS[reason.moves]!} ${reason.moves === 1 ? "square" : "squares"} to go to.`;
     case "seventh rank":
       return `${side}'s rook gets to the seventh rank: ${line}.`;
     case "pawn run":
@@ -166,6 +168,7 @@ export function doneText(reason: Reason): string | null {
     case "development":
     case "tempo":
     case "out of play":
+    case "passive piece":
       return null;
   }
 }

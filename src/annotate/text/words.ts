@@ -31,6 +31,7 @@ const PLAN_KINDS: ReadonlySet<Reason["kind"]> = new Set([
   "king march",
   "pawn run",
   "seventh rank",
+  "passive piece",
   "king attack",
   "castles",
   "trade",

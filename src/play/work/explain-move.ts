@@ -8,9 +8,10 @@ import { Game, type Outcome } from "../../../engine/rules/game.js";
 import { normalizedScore } from "../../common/score/normalized-score.js";
 import { forWhite } from "../../common/score/plain-score.js";
 import { chancesOf } from "../../annotate/judge/chances.js";
-import { moveNote } from "../../annotate/text/move-note.js";
+import { comparedLines, pieceWorths } from "../../annotate/judge/worths.js";
+import { movesBefore, moveNote } from "../../annotate/text/move-note.js";
 import { startEngine } from "../../library/start-engine.js";
-import type { Score } from "../../library/types.js";
+import type { Move, Score } from "../../library/types.js";
 import type { Verdict, Why, WhyTask } from "../page-model.js";
 
 /** The limits of each search, which takes about half a second. */
@@ -33,7 +34,20 @@ export async function explainMove(
   const engine = await startEngine(options);
   try {
     const start = game.fen();
+    const earlier = movesBefore(game.positions(), game.movesPlayed());
     const isWhite = game.turn() === "w";
+    /** What the pieces are worth where a line ends that begins in the position. */
+    const worthsAfter = async (line: readonly Move[]) => {
+      game.setPosition(
+        start,
+        line.map(({ uci }) => uci),
+      );
+      return pieceWorths(await engine.viewEvaluation(game), game.turn() === "w");
+    };
+    const worthsOf = async (...lines: Parameters<typeof comparedLines>) => {
+      const { better, played } = comparedLines(...lines);
+      return { better: await worthsAfter(better), played: await worthsAfter(played) };
+    };
     const before = await judge(engine, game, signal);
     const [san = ""] = game.san([found.uci]);
     game.setPosition(fen, [...moves, found.uci]);
@@ -49,14 +63,18 @@ export async function explainMove(
     const note =
       best === null || best.uci === found.uci
         ? null
-        : moveNote({
-            fen: start,
-            played,
-            before: before.score,
-            after: after.score,
-            better: [best, ...others],
-            answer: after.line,
-          });
+        : moveNote(
+            {
+              fen: start,
+              played,
+              before: before.score,
+              after: after.score,
+              better: [best, ...others],
+              answer: after.line,
+              ...(after.line.length > 0 && { worths: await worthsOf(played, after.line, [best, ...others]) }),
+            },
+            earlier,
+          );
     return {
       played,
       best,

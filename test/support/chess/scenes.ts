@@ -2,6 +2,7 @@
 
 import { Game } from "../../../engine/rules/game.js";
 import { type Detector, type Scene, scenesOf } from "../../../src/annotate/reasons/scene.js";
+import type { ComparedWorths } from "../../../src/annotate/tactics/worths.js";
 import { walk } from "../../../src/annotate/tactics/walk.js";
 import type { Reason } from "../../../src/annotate/reason-types.js";
 import type { Score } from "../../../src/library/index.js";
@@ -16,11 +17,13 @@ export interface Case {
   readonly answer: string;
   readonly better: string;
   /** From White's view, pawns or a mate as `#3`: with the better move, and after the bad one. Level, and five lost. */
+  /** What the network makes of the pieces at the ends of the lines. */
+  readonly worths?: ComparedWorths;
   readonly scores?: readonly [before: number | string, after: number | string];
 }
 
 /** @throws Error if a move is illegal */
-export function sceneOf(of: Scene["of"], { fen, game, answer, better, scores }: Case): Scene {
+export function sceneOf(of: Scene["of"], { fen, game, answer, better, scores, worths }: Case): Scene {
   const start = fen ?? new Game().fen();
   const moves = movesFrom(start, game);
   const at = (count: number) => {
@@ -44,6 +47,7 @@ export function sceneOf(of: Scene["of"], { fen, game, answer, better, scores }: 
     before: scoreOf(from),
     after: scoreOf(to),
     cost,
+    worths: worths ?? null,
   })[of];
 }
 

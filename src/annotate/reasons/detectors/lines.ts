@@ -3,11 +3,9 @@
 import { isMajorOrMinor } from "../../../../engine/board/pieces.js";
 import type { Placement } from "../../../../engine/board/placement.js";
 import { isType } from "../../tactics/material.js";
-import { type LineMove, PLAN_PLIES } from "../../tactics/walk.js";
+import { COMPARED_PLIES, type LineMove, PLAN_PLIES } from "../../tactics/walk.js";
 import type { Scene } from "../scene.js";
 
-/** Half moves of both lines that are compared. */
-const END_PLIES = 8;
 /** Pieces of both sides, without kings and pawns, that make an endgame. */
 const ENDGAME_PIECES = 6;
 /** Full moves that belong to the opening. */
@@ -17,12 +15,12 @@ const BETTER_PLIES = 2;
 
 /** The board where the comparison of two lines ends; null if the line is empty. */
 export function endOf(steps: readonly LineMove[]): Placement | null {
-  return steps.slice(0, END_PLIES).at(-1)?.after ?? null;
+  return steps.slice(0, COMPARED_PLIES).at(-1)?.after ?? null;
 }
 
 /** The board before the bad move, and the line from there on as far as it is compared. */
 export function wholeLine({ played, steps }: Scene): readonly LineMove[] {
-  const compared = steps.slice(0, END_PLIES);
+  const compared = steps.slice(0, COMPARED_PLIES);
   return played === null ? compared : [played, ...compared];
 }
 

@@ -20,7 +20,8 @@ export function outOfPlayReason(scene: Scene): Reason | null {
   if (played === null || end === null || played.captured !== null || !isMajorOrMinor(played.piece)) return null;
   const { before, after, from, to, piece } = played;
   // Pieces regroup on their first rank.
-  if (ownRankOf(to, played.side) === 0 || isEndgame(end) || steps.some((step) => step.from === to || step.to === to)) return null;
+  if (ownRankOf(to, played.side) === 0 || isEndgame(end) || steps.some((step) => step.from === to || step.to === to))
+    return null;
   const safe = safeSquares(after, to, side).length;
   const isShut = safe <= FEW && safeSquares(end, to, side).length <= FEW;
   if (!isShut || safeSquares(before, from, side).length < MANY) return null;

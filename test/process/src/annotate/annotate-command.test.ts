@@ -191,7 +191,7 @@ describe("work that was interrupted", () => {
     const head = (games: string, nodes: number) =>
       writeFileSync(
         `${output}.progress`,
-        `${JSON.stringify({ format: "castellan-annotate", version: 5, engine: "x", input: games, settings: { nodes } })}\n`,
+        `${JSON.stringify({ format: "castellan-annotate", version: 6, engine: "x", input: games, settings: { nodes } })}\n`,
       );
     head("other", 5);
     expect(await annotate(file, "-o", output, ...QUICK)).toMatchObject({

@@ -49,6 +49,7 @@ test("begins with what is stored, counts none of it twice, and ends whole", asyn
               line: null,
               praise: null,
               accepted: null,
+              worths: null,
               cost: 1.5,
               nodes: 150,
             },
