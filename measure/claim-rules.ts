@@ -69,6 +69,8 @@ function faultIn(reason: Reason, { move, history, bad, played, line, side }: Cas
   const [start, end] = [load(fen), load(last.after)];
   const square = reason.squares[0] as Square;
   const isOn = (type: string) => end.get(square)?.type === type;
+  // The move of the line that a reason is about may follow a forced one.
+  const movedTo = (to: Square) => line.findLast(({ made }) => made.color === side && made.to === to) ?? first;
   const holds = (truth: boolean, fault: string): Fault => (truth ? null : fault);
   switch (reason.kind) {
     case "mate": {
@@ -141,13 +143,14 @@ function faultIn(reason: Reason, { move, history, bad, played, line, side }: Cas
       return holds(checks === reason.checks && checks >= 2, `there are ${checks} checks`);
     }
     case "mate threat":
-      return holds(hasMate(passed(first.after)), "no mate is threatened");
+      return holds(hasMate(passed(movedTo(square).after)), "no mate is threatened");
     case "attack": {
-      const board = load(first.after);
+      const attacks = movedTo(square).after;
+      const board = load(attacks);
       const isAttacked = reason.targets.every(({ piece, square: at }) => {
         const isThere = board.get(at as Square)?.type === LETTERS[piece];
         const isHit = board.attackers(at as Square, side).includes(square);
-        return isThere && isHit && (board.isCheck() || gainOn(passed(first.after), at) >= 1);
+        return isThere && isHit && (board.isCheck() || gainOn(passed(attacks), at) >= 1);
       });
       return holds(isAttacked, "it is not attacked, or protected");
     }

@@ -4,6 +4,7 @@
  */
 
 import type { Reason } from "../reason-types.js";
+import { afterForcing } from "./detectors/after-forcing.js";
 import { attackReason, pawnAttackReason } from "./detectors/attack.js";
 import { bishopPairReason } from "./detectors/bishop-pair.js";
 import { anyCaptureReason, captureReason, pawnCaptureReason } from "./detectors/capture.js";
@@ -81,6 +82,9 @@ const PLANS: readonly Detector[] = [
   passivePieceReason,
 ];
 
+/** What is said if nothing else is. */
+const LAST: readonly Detector[] = [pawnAttackReason, afterForcing(mateThreatReason), afterForcing(attackReason)];
+
 export function reasonsOf(lines: Lines): Reasons {
   const { played, better } = scenesOf(lines);
   const first = (scene: Scene, ...rooms: readonly (readonly Detector[])[]): Reason | null => {
@@ -94,7 +98,7 @@ export function reasonsOf(lines: Lines): Reasons {
   const quick = first(played, ENDS, FORCE);
   const missed = first(better, ENDS, FORCE);
   const rest = [...ENDGAME, seventhRankReason, tradeReason, ...plans];
-  const slow = first(played, SMALLER, [anyCaptureReason], KING, [attackReason, newPinReason], rest, [pawnAttackReason]);
+  const slow = first(played, SMALLER, [anyCaptureReason], KING, [attackReason, newPinReason], rest, LAST);
   const own = [recaptureReason, attackReason, kingAttackReason, newPinReason];
   const done = missed ?? first(better, SMALLER, own, rest, [developsReason, pawnAttackReason]);
   return {

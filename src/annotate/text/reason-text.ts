@@ -57,6 +57,7 @@ export function allowedText(reason: Reason, halfMoves: number): string {
     case "checks":
       return `The king comes under attack: ${line}.`;
     case "mate threat":
+      if (reason.line.length > 1) return `${side} threatens mate: ${line}.`;
       return `It allows ${lineText(halfMoves + 1, reason.line.slice(0, 1))}, which threatens mate.`;
     case "attack":
       if (reason.again && reason.targets.length === 1)

@@ -7,5 +7,5 @@ import { isRefuted, threatensMate } from "./threats.js";
 export function mateThreatReason(scene: Scene): Reason | null {
   const [first, reply] = scene.steps;
   if (first === undefined || isRefuted(first, reply) || !threatensMate(first)) return null;
-  return { ...shared(scene, { piece: null, squares: [first.to], shown: 2 }), kind: "mate threat" };
+  return { ...shared(scene, { piece: null, squares: [first.to], shown: 1 }), kind: "mate threat" };
 }

@@ -13,10 +13,10 @@ import { kindOf, type Scene, shared } from "../scene.js";
 import { wholeLine } from "./lines.js";
 
 /** Centipawns that the piece must be worth less. */
-const FALL = 40;
+const FALL = 50;
 /** Squares that it attacks at most, and that it attacks more in the other line. */
-const FEW = 4;
-const MORE = 3;
+const FEW = 3;
+const MORE = 4;
 
 export function passivePieceReason(scene: Scene): Reason | null {
   const { played, other, side, worths } = scene;

@@ -1,6 +1,7 @@
 /** What happens by force: each detector where its rule holds, and where something that it needs is missing. */
 
 import { describe, expect, test } from "vitest";
+import { afterForcing } from "../../../../../src/annotate/reasons/detectors/after-forcing.js";
 import { attackReason, pawnAttackReason } from "../../../../../src/annotate/reasons/detectors/attack.js";
 import { anyCaptureReason, captureReason } from "../../../../../src/annotate/reasons/detectors/capture.js";
 import { doubleThreatReason } from "../../../../../src/annotate/reasons/detectors/double-threat.js";
@@ -219,6 +220,27 @@ test("a threat of mate, and a check that is none", () => {
   const found = { fen: "6k1/2R5/5B2/5K2/8/8/r7/8 w - - 51 112", game: "Rg7+", answer: "Kf8", better: "Kg6 Ra8" };
   expect(missed(mateThreatReason, found)?.kind).toBe("mate threat");
   expect(missed(mateThreatReason, { ...found, better: "Rc8+ Kf7" })).toBeNull();
+});
+
+test("a threat of mate, and an attack, after a check or an exchange", () => {
+  const mate = {
+    fen: "8/R3K1pk/7p/8/5Pb1/2R3P1/3r4/8 b - - 30 61",
+    game: "Kg8",
+    answer: "Ra8+ Kh7 Rc7 Bf3",
+    better: "Rb2 Rcc7",
+  };
+  expect(allowed(afterForcing(mateThreatReason), mate)).toBeNull();
+  const attack = {
+    fen: "1rb1r1k1/1pq2pbp/p2p2p1/2pPn2n/P3P3/N1N4P/1P3PP1/R1BQRBK1 b - - 8 16",
+    game: "f5",
+    answer: "exf5 Bxf5 f4 Nf3+",
+    better: "Qe7 f4 Nd7",
+  };
+  const found = allowed(afterForcing(attackReason), attack);
+  expect(found).toMatchObject({ kind: "attack", squares: ["f4", "e5"] });
+  expect(found?.line.map(({ san }) => san)).toEqual(["exf5", "Bxf5", "f4", "Nf3+"]);
+  // The first move forces nothing.
+  expect(allowed(afterForcing(attackReason), { ...attack, answer: "h4 Bf8 f4 Nf7" })).toBeNull();
 });
 
 test("a new pin, and none where a piece stands between", () => {

@@ -1,6 +1,7 @@
 /** What a move costs without tactics: each detector where its rule holds, and where something that it needs is missing. */
 
 import { describe, expect, test } from "vitest";
+import { squareName } from "../../../../../engine/board/squares.js";
 import { bishopPairReason } from "../../../../../src/annotate/reasons/detectors/bishop-pair.js";
 import { castlingReason } from "../../../../../src/annotate/reasons/detectors/castling.js";
 import { checksReason } from "../../../../../src/annotate/reasons/detectors/checks.js";
@@ -13,6 +14,7 @@ import { openKingReason } from "../../../../../src/annotate/reasons/detectors/op
 import { oppositionReason } from "../../../../../src/annotate/reasons/detectors/opposition.js";
 import { outOfPlayReason } from "../../../../../src/annotate/reasons/detectors/out-of-play.js";
 import { outpostReason } from "../../../../../src/annotate/reasons/detectors/outpost.js";
+import { passivePieceReason } from "../../../../../src/annotate/reasons/detectors/passive-piece.js";
 import { passedReason } from "../../../../../src/annotate/reasons/detectors/passed-pawn.js";
 import { pawnFaultReason } from "../../../../../src/annotate/reasons/detectors/pawn-fault.js";
 import { pawnRunReason } from "../../../../../src/annotate/reasons/detectors/pawn-run.js";
@@ -23,8 +25,14 @@ import { seventhRankReason } from "../../../../../src/annotate/reasons/detectors
 import { tempoReason } from "../../../../../src/annotate/reasons/detectors/tempo.js";
 import { tradeReason } from "../../../../../src/annotate/reasons/detectors/trade.js";
 import { unstoppableReason } from "../../../../../src/annotate/reasons/detectors/unstoppable-pawn.js";
+import type { PieceWorths } from "../../../../../src/annotate/tactics/worths.js";
 import type { Detector } from "../../../../../src/annotate/reasons/scene.js";
 import { allowed, type Case, missed } from "../../../../support/chess/scenes.js";
+
+/** What the network makes of pieces, in centipawns for White; nothing of the others. */
+function worthsOf(known: Readonly<Record<string, number>>): PieceWorths {
+  return Array.from({ length: 64 }, (_, square) => known[squareName(square)] ?? null);
+}
 
 /** A position where the detector speaks, and what it says; and changes of it after which it must not. */
 type Row = readonly [name: string, detect: Detector, found: Case, says: object, ...silent: readonly Partial<Case>[]];
@@ -120,6 +128,22 @@ describe("the bad move allows", () => {
       // It comes back; it has a square more.
       { answer: "f4 b5 h3 Nb6" },
       { fen: BACK.replace("/3P4/2P1P3/1P2QPPP/", "/8/2P1P3/4QPPP/"), answer: "f4 h6 h3 Qd7", better: "Ne6 f4" },
+    ],
+    [
+      "a piece left passive, by what the network sees and the rules show",
+      passivePieceReason,
+      {
+        fen: "r5k1/pbp2ppp/1p6/8/8/7P/P4PP1/3R2K1 b - - 0 1",
+        game: "c6",
+        answer: "a3 Kf8 a4 Ke7",
+        better: "c5 a3 Kf8 a4",
+        worths: { better: worthsOf({ b7: -360 }), played: worthsOf({ b7: -300 }) },
+      },
+      { piece: "bishop", squares: ["b7"], moves: 2, others: 7 },
+      // Another piece falls more; this one falls less; it gets its squares later.
+      { worths: { better: worthsOf({ b7: -360, a8: -560 }), played: worthsOf({ b7: -300, a8: -400 }) } },
+      { worths: { better: worthsOf({ b7: -330 }), played: worthsOf({ b7: -300 }) } },
+      { answer: "a3 c5" },
     ],
     [
       "an open diagonal to the king",
