@@ -16,7 +16,7 @@ import {
   type Schema,
 } from "../library/check-values.js";
 import { LIMIT_RANGES } from "../library/search-limits.js";
-import { CONCURRENCY_LIMIT, limitsOf } from "./annotate-limits.js";
+import { CONCURRENCY_LIMIT, enginesFor, limitsOf } from "./annotate-limits.js";
 import type { PageGame } from "./page-model.js";
 import type { Naming } from "./text/annotate-game.js";
 import { draftPage } from "./text/draft-page.js";
@@ -48,6 +48,7 @@ const OPTIONS: Schema<AnnotateOptions> = {
  *
  * @param naming supplies names for games and openings; called once the options are valid
  * @param onDraft called whenever more is known of a game that is not finished, with what makes a page of it
+ * @param cores that engines keep at work, if the options do not say how many there are
  * @returns each game, or its fault, in the order of the text
  * @throws EngineError INVALID_LIMIT, INVALID_OPTION, NO_MEMORY, START_FAILED, SEARCH_FAILED, ABORTED
  */
@@ -56,11 +57,13 @@ export async function annotateGames(
   options: AnnotateOptions,
   naming: () => Naming,
   onDraft?: (draft: () => PageGame) => void,
+  cores = 1,
 ): Promise<readonly Annotation[]> {
   checkObject("options", options, OPTIONS);
-  const { depth, nodes, movetime, concurrency = 1, keepVariations = false, signal } = options;
+  const { depth, nodes, movetime, keepVariations = false, signal } = options;
   const { onGame = () => {}, onProgress = () => {}, onNotice } = options;
   const { threads = ENGINE_DEFAULTS.threads, hash = ENGINE_DEFAULTS.hash, syzygyPath = "" } = options;
+  const { concurrency = enginesFor(cores, threads) } = options;
   const text = checkText("pgn", pgn);
   const limits = limitsOf({ depth, nodes, movetime });
   const settings = { threads, hash, syzygyPath, onNotice };

@@ -1,5 +1,6 @@
 /** Annotates games for a user of the package in Node. */
 
+import { availableParallelism } from "node:os";
 import { loadOpeningNames } from "../common/opening/opening-names.js";
 import { packageVersion } from "../common/version.js";
 import { annotateGames } from "./annotate-games.js";
@@ -13,8 +14,6 @@ import type { AnnotateOptions, Annotation } from "./types.js";
  * @throws EngineError INVALID_LIMIT, INVALID_OPTION, NO_MEMORY, START_FAILED, SEARCH_FAILED, ABORTED
  */
 export async function annotate(pgn: string, options: AnnotateOptions = {}): Promise<readonly Annotation[]> {
-  return annotateGames(pgn, options, () => ({
-    names: loadOpeningNames(),
-    annotator: annotatorName(packageVersion()),
-  }));
+  const naming = () => ({ names: loadOpeningNames(), annotator: annotatorName(packageVersion()) });
+  return annotateGames(pgn, options, naming, undefined, availableParallelism());
 }

@@ -132,7 +132,7 @@ export interface AnnotateOptions {
   readonly nodes?: number | undefined;
   /** Milliseconds. */
   readonly movetime?: number | undefined;
-  /** Engines that work at the same time, from 1 to 64; 1 if absent. */
+  /** Engines that work at the same time, from 1 to 64; if absent, as many as keep the cores at work, and one in a browser. */
   readonly concurrency?: number | undefined;
   /** Threads of each engine, from 1 to 64; 1 if absent. */
   readonly threads?: number | undefined;

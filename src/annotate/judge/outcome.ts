@@ -10,7 +10,7 @@ const OUTCOMES: readonly (readonly [least: number, words: string])[] = [
 ];
 export const WINNING = 0;
 export const EVEN = 2;
-const LOST = 4;
+export const LOST = 4;
 
 /** An index of the names, from WINNING on. @param chances from -1 to 1 */
 export function outcomeOf(chances: number): number {

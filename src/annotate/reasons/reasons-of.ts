@@ -62,11 +62,9 @@ const SMALLER: readonly Detector[] = [
   trappedReason,
   mateThreatReason,
   materialReason,
-  unstoppableReason,
-  passedReason,
-  oppositionReason,
-  rookBehindReason,
 ];
+/** What decides endings, if nothing is lost at once. */
+const ENDINGS: readonly Detector[] = [unstoppableReason, passedReason, oppositionReason, rookBehindReason];
 const KING: readonly Detector[] = [openKingReason, checksReason, castlingReason, kingAttackReason];
 /** What decides endgames. */
 const ENDGAME: readonly Detector[] = [pawnRunReason, kingMarchReason];
@@ -98,9 +96,9 @@ export function reasonsOf(lines: Lines): Reasons {
   const quick = first(played, ENDS, FORCE);
   const missed = first(better, ENDS, FORCE);
   const rest = [...ENDGAME, seventhRankReason, tradeReason, ...plans];
-  const slow = first(played, SMALLER, [anyCaptureReason], KING, [attackReason, newPinReason], rest, LAST);
+  const slow = first(played, SMALLER, [anyCaptureReason], ENDINGS, KING, [attackReason, newPinReason], rest, LAST);
   const own = [recaptureReason, attackReason, kingAttackReason, newPinReason];
-  const done = missed ?? first(better, SMALLER, own, rest, [developsReason, pawnAttackReason]);
+  const done = missed ?? first(better, SMALLER, ENDINGS, own, rest, [developsReason, pawnAttackReason]);
   return {
     played: quick ?? slow,
     better: done,

@@ -91,6 +91,7 @@ function judgedMove(game: ReadGame, analyses: readonly PositionAnalysis[], { sta
   const [before, after] = [analyses[ply]!, analyses[ply + 1]!];
   const halfMoves = start + ply;
   const isWhite = halfMoves % 2 === 0;
+  const { praise, accepted, worths } = analyses[ply]!;
   const change = changeOf(before, after, isBook);
   const [best = null] = before.line;
   // The engine's own move loses nothing: a drop after it became visible only later.
@@ -99,7 +100,6 @@ function judgedMove(game: ReadGame, analyses: readonly PositionAnalysis[], { sta
   const judgement = isOwn ? null : judge(change);
   const score = forWhite(after.score, !isWhite);
   const slip = judgement === null || best === null ? null : makeSlip(judgement, [best, ...before.line.slice(1)]);
-  const { praise, accepted, worths } = analyses[ply]!;
   const feat = praise === null ? null : { halfMoves, praise, after: score };
   return {
     move: {

@@ -6,7 +6,7 @@ import { forWhite, shownScore } from "../../common/score/plain-score.js";
 import type { AcceptedOffer, Praise } from "../judge/analysis.js";
 import { chancesOf, expectedPercent } from "../judge/chances.js";
 import { numberedMove } from "./notation.js";
-import { EVEN, isTurn, outcomeName, outcomeOf, WINNING } from "../judge/outcome.js";
+import { EVEN, isTurn, LOST, outcomeName, outcomeOf, WINNING } from "../judge/outcome.js";
 import type { Reasons } from "../reasons/reasons-of.js";
 import { allowedText, doneText, lineText } from "./reason-text.js";
 import type { Reason } from "../reason-types.js";
@@ -148,7 +148,9 @@ function betterText(lapse: Lapse): string {
   const isMinor = reasons.better !== null && isPlan(reasons.better);
   // Beside a greater fault it is no reason, either.
   const isGreater = reasons.played !== null && !isPlan(reasons.played);
-  const isKept = done === null || (isMinor && (kept !== WAS_BETTER || isGreater));
+  // What is lost anyhow is not lost any slower by a passed pawn.
+  const isVain = reasons.better?.kind === "passed pawn" && outcomeAt(before, halfMoves) === LOST;
+  const isKept = done === null || isVain || (isMinor && (kept !== WAS_BETTER || isGreater));
   return `${better} ${isKept ? kept : done}, ${shownScore(before)}.`;
 }
 

@@ -7,8 +7,12 @@ import type { Reason } from "../../reason-types.js";
 import { type Scene, shared } from "../scene.js";
 import { endOf, planPlies, shownTo, wholeLine } from "./lines.js";
 
+/** Centipawns above which something else is the matter. */
+const MOST_COST = 120;
+
 export function bishopPairReason(scene: Scene): Reason | null {
-  const { steps, side, other } = scene;
+  const { steps, side, other, cost } = scene;
+  if (cost > MOST_COST) return null;
   const line = wholeLine(scene);
   const [start, end, otherEnd] = [line[0]?.before, endOf(steps), endOf(other)];
   if (start === undefined || end === null || otherEnd === null) return null;

@@ -17,7 +17,9 @@ export function checksReason(scene: Scene): Reason | null {
   const isCheck = (step: LineMove) => step.side === side && isInCheck(step.after, opponentOf(side));
   const checks = near(steps).filter(isCheck).length;
   const others = near(other.slice(of === "played" ? 0 : 1)).filter(isCheck).length;
-  if (checks < LEAST_CHECKS || others >= checks) return null;
+  // Two checks with a pause between them are no attack, three are.
+  const isRow = [0, 2].every((at) => steps[at] !== undefined && isCheck(steps[at]));
+  if (checks < LEAST_CHECKS || (!isRow && checks === LEAST_CHECKS) || others >= checks) return null;
   const king = kingSquare(steps[0]!.before, opponentOf(side));
   const shown = near(steps).findLastIndex(isCheck) + 1;
   return { ...shared(scene, { piece: "king", squares: [king], shown }), kind: "checks", checks };

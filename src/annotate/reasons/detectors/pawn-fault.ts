@@ -2,7 +2,7 @@
 
 import { attacksFrom } from "../../../../engine/board/attacks.js";
 import { pawnsOf } from "../../../../engine/board/pawns.js";
-import { type Colour, opponentOf } from "../../../../engine/board/pieces.js";
+import { type Colour, isMajorOrMinor, opponentOf } from "../../../../engine/board/pieces.js";
 import type { Placement } from "../../../../engine/board/placement.js";
 import { fileOf, ownRankOf } from "../../../../engine/board/squares.js";
 import { lossBetween } from "../../tactics/material.js";
@@ -26,11 +26,16 @@ export function pawnFaultReason(scene: Scene): Reason | null {
     if (pawn === undefined) continue;
     const since = line.findLastIndex(({ after }) => !files(after).includes(fileOf(pawn))) + 1;
     const shown = shownTo(since, scene);
-    if (shown > planPlies(scene)) continue;
+    if (shown > planPlies(scene) || (scene.played === null && !isByExchange(scene))) continue;
     const square = faultyPawns(line[since]!.after, loser, fault).find((one) => fileOf(one) === fileOf(pawn))!;
     return { ...shared(scene, { piece: "pawn", squares: [square], shown }), kind: "pawn fault", fault };
   }
   return null;
+}
+
+/** Whether the better move takes a piece: else the fault comes by the way, and is not what the move is for. */
+function isByExchange({ steps }: Scene): boolean {
+  return isMajorOrMinor(steps[0]?.captured ?? null);
 }
 
 function faultyPawns(board: Placement, side: Colour, fault: PawnFault): readonly number[] {

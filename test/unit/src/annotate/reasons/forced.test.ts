@@ -264,4 +264,6 @@ test("material that is won step by step, and none that is given back", () => {
   const won = allowed(materialReason, { ...found, answer: "Kf2 Kg7 Ra1 Kf6 Rxa7 Ke5" });
   expect(won).toMatchObject({ kind: "material", balance: { lost: { pawn: 1 }, won: {} } });
   expect(allowed(materialReason, { ...found, answer: "Kf2 Kg7 Ra1 Kf6" })).toBeNull();
+  // The scores say that something else pays for it.
+  expect(allowed(materialReason, { ...found, answer: "Kf2 Kg7 Ra1 Kf6 Rxa7 Ke5", scores: [0, 0.2] })).toBeNull();
 });

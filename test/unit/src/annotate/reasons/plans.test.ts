@@ -61,8 +61,10 @@ describe("the bad move allows", () => {
     [
       "the pair of bishops given up",
       bishopPairReason,
-      { game: `${NIMZO} a3 Bxc3+`, answer: "bxc3 O-O Nf3 d6", better: "Be7 Nf3 O-O e4" },
+      { game: `${NIMZO} a3 Bxc3+`, answer: "bxc3 O-O Nf3 d6", better: "Be7 Nf3 O-O e4", scores: [0, 0.8] },
       { squares: ["c3"] },
+      // So much it cannot cost.
+      { scores: [0, 1.5] },
       { better: "Ba5 b4 Bxb4 axb4" },
     ],
     [
@@ -306,6 +308,13 @@ describe("the bad move allows", () => {
 });
 
 describe("the better move", () => {
+  test("leaves a pawn weak by an exchange, not by the way", () => {
+    const found = { game: "d4 Nf6 c4 e6 Nc3 d5 Nf3 Bb4 Bg5 h6 h3", answer: "O-O e3 c5" };
+    const doubled = { ...found, better: "Bxf6 gxf6 e3 O-O" };
+    expect(missed(pawnFaultReason, doubled)).toMatchObject({ fault: "doubled" });
+    expect(missed(pawnFaultReason, { ...found, better: "cxd5 Nxd5 Bd2 Nxc3 bxc3" })).toBeNull();
+  });
+
   const ITALIAN = "e4 e5 Nf3 Nc6 Bc4 Bc5 a3";
 
   test("castles, which the bad line does not", () => {
