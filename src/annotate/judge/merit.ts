@@ -10,7 +10,7 @@ import { chancesOf } from "./chances.js";
 import { changeOf, judge, lossOf } from "./judgement.js";
 import { EVEN, isTurn, outcomeOf } from "./outcome.js";
 import { bestCapture, captureOn } from "../tactics/exchange.js";
-import { lossBetween } from "../tactics/material.js";
+import { isOf, lossBetween, worthOf } from "../tactics/material.js";
 import { hasSafeOther, type Offer, offerOf } from "./offer.js";
 import { type LineMove, walk } from "../tactics/walk.js";
 
@@ -136,9 +136,8 @@ function isObvious(board: Placement, uci: string, last: LineMove | null, moves: 
   const to = squareNamed(uci.slice(2));
   const side = colourOf(board[squareNamed(uci)]!);
   if (last !== null && last.captured !== null && last.to === to) return true;
-  const after = afterMove(board, uci);
-  const reply = captureOn(after, to, opponentOf(side))?.gain ?? 0;
-  if (-lossBetween(board, after, side).worth - Math.max(0, reply) >= OBVIOUS_GAIN) return true;
+  const reply = captureOn(afterMove(board, uci), to, opponentOf(side))?.gain ?? 0;
+  if (worthOf(board[to]) - Math.max(0, reply) >= OBVIOUS_GAIN && !isOf(board[to], side)) return true;
   const isInCheck = attackersOf(board, kingSquare(board, side), opponentOf(side)).length > 0;
   return isInCheck && moves <= OBVIOUS_EVASIONS;
 }

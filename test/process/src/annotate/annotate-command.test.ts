@@ -53,7 +53,9 @@ describe("a file of games", () => {
     const { status, lines, errors } = await annotate(...words, ...QUICK);
     expect([status, errors]).toEqual([
       0,
-      expect.stringMatching(/^note: .*games\.pgn:13: left out: "Nf9" is not a move in [^\n]*(\n\d+ of \d+ nodes, [^\n]*)*$/),
+      expect.stringMatching(
+        /^note: .*games\.pgn:13: left out: "Nf9" is not a move in [^\n]*(\n\d+ of \d+ nodes, [^\n]*)*$/,
+      ),
     ]);
     expect(lines).toEqual([
       `${output}: 3 games, 69 moves, 1 left out`,
