@@ -35,7 +35,7 @@ export function startOwnWorker({ place, file, start }: OwnProgram, url: URL | st
     const worker = start();
     return { worker, end: () => worker.terminate() };
   }
-  const href = url === undefined ? new URL(file, place).href : absoluteUrl(url);
+  const href = url === undefined ? new URL(file, absoluteUrl(place)).href : absoluteUrl(url);
   if (isOwn(href)) {
     const worker = new Worker(href, { type: "module" });
     return { worker, end: () => worker.terminate() };
@@ -57,6 +57,7 @@ export function absoluteUrl(url: URL | string): string {
 }
 
 function isOwn(url: string): boolean {
-  const { origin, protocol } = new URL(url);
+  // Turbopack gives the place of a file as a path.
+  const { origin, protocol } = new URL(absoluteUrl(url));
   return protocol === "blob:" || protocol === "data:" || origin === location.origin;
 }
