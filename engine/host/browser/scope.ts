@@ -20,6 +20,8 @@ export interface BrowserWorker {
 export interface WorkerScope {
   postMessage(message: unknown): void;
   addEventListener(kind: "message", listener: MessageListener, options?: { readonly once: boolean }): void;
+  /** Loads scripts; without any it does nothing. @throws TypeError in a worker that is a module */
+  importScripts(): void;
   /** Ends the worker. */
   close(): void;
   readonly location: { readonly href: string };
@@ -28,4 +30,7 @@ export interface WorkerScope {
 
 export const scope = globalThis as unknown as WorkerScope;
 
-export type WorkerConstructor = new (url: string | URL, options: { readonly type: "module" }) => BrowserWorker;
+export type WorkerConstructor = new (
+  url: string | URL,
+  options: { readonly type: "module" | "classic" },
+) => BrowserWorker;

@@ -21,7 +21,7 @@ export function startWorker(events: WorkerEvents): ThreadWorker {
 
 /** A worker of the same program as the present one. */
 function startOther({ report, fail }: WorkerEvents): ThreadWorker {
-  const worker = new Worker(scope.location.href, { type: "module" });
+  const worker = new Worker(scope.location.href, { type: isClassic() ? "classic" : "module" });
   worker.addEventListener("message", ({ data }) => report(data as Report));
   worker.addEventListener("error", (event) => {
     event.preventDefault();
@@ -33,6 +33,16 @@ function startOther({ report, fail }: WorkerEvents): ThreadWorker {
     terminate: async () => worker.terminate(),
     setBusy: () => {},
   };
+}
+
+/** Whether the present worker is no module, as some bundlers make it: its program is not one of another kind either. */
+function isClassic(): boolean {
+  try {
+    scope.importScripts();
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function startHere({ report }: WorkerEvents): ThreadWorker {
