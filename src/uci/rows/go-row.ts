@@ -49,7 +49,8 @@ function search(request: GoRequest, context: UciContext, arrived: number): Task 
   const { moveOverhead } = engine.options;
   const found = bookAnswer(plan.request, context);
   const wanted = found === null ? withPeopleMove(plan.request, context) : plan.request;
-  const answer = new Answer(wanted, thinkTimeOf(wanted, { ...options, moveOverhead }, random));
+  // A move of an opening is thought about as one of all moves, though it is searched alone.
+  const answer = new Answer(wanted, thinkTimeOf(plan.request, { ...options, moveOverhead }, random));
   if (found !== null) {
     endClock(0);
     const note = { kind: "notice", level: "note", text: found.text } as const;
