@@ -44,6 +44,8 @@ export interface Levels {
 export interface TaskPosition {
   readonly fen: string | null;
   readonly moves: readonly string[];
+  /** Whether it is one of Chess960, where castling is the king that takes its own rook; absent for standard chess. */
+  readonly chess960?: boolean | undefined;
 }
 
 /** The time left on both clocks, and the increment of a move, in milliseconds. */

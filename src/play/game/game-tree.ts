@@ -27,13 +27,16 @@ export interface Step extends Move {
 }
 
 export class GameTree {
+  readonly chess960: boolean;
   readonly root: GameNode;
   /** PGN's tags, except those of position and result. */
   readonly headers = new Map<string, string>();
   /** In PGN's notation, `*` if there is none. */
   result = "*";
 
-  constructor(fen = START_FEN) {
+  /** @param chess960 whether the rules are those of Chess960 */
+  constructor(fen = START_FEN, chess960 = false) {
+    this.chess960 = chess960;
     this.root = { parent: null, move: null, fen, children: [], comment: "", glyphs: [] };
   }
 
@@ -111,10 +114,10 @@ export function startOf(node: GameNode): GameNode {
 }
 
 /** A new tree of the moves that lead to a node, from startOf() on, without comments and glyphs. */
-export function lineTo(node: GameNode): { readonly tree: GameTree; readonly tip: GameNode } {
+export function lineTo(node: GameNode, chess960 = false): { readonly tree: GameTree; readonly tip: GameNode } {
   const all = nodesTo(node);
   const nodes = all.slice(all.indexOf(startOf(node)));
-  const tree = new GameTree(nodes[0]!.fen);
+  const tree = new GameTree(nodes[0]!.fen, chess960);
   let tip = tree.root;
   for (const { move, fen } of nodes.slice(1)) if (move !== null) tip = tree.add(tip, { ...move, fen });
   return { tree, tip };
@@ -136,7 +139,8 @@ export function pliesTo(node: GameNode): number {
 export function positionOf(tree: GameTree, node: GameNode): TaskPosition {
   const start = startOf(node);
   const moves = pathTo(node).slice(pliesTo(start));
-  return { fen: start === tree.root && tree.isFromStart ? null : start.fen, moves };
+  const fen = start === tree.root && tree.isFromStart ? null : start.fen;
+  return { fen, moves, ...(tree.chess960 ? { chess960: true } : {}) };
 }
 
 /** Whether a node is on the main line. */

@@ -2,6 +2,7 @@
 
 import { START_FEN } from "../../../engine/rules/fen.js";
 import { type PgnText, type PositionText, readPosition, splitGames } from "../../notation/index.js";
+import { isChess960, numberedStart } from "./chess960.js";
 import { completeFen } from "./complete-fen.js";
 import { GameTree } from "./game-tree.js";
 import type { Rules } from "./rules.js";
@@ -25,6 +26,8 @@ export function readInput(text: string, rules: Rules): Input {
   const trimmed = text.replace(/^\ufeff/, "").trim();
   if (trimmed === "") return { kind: "broken", reason: "there is nothing in it" };
   if (PACKED.test(trimmed)) return { kind: "broken", reason: "it is packed, unpack it first" };
+  const numbered = numberedStart(trimmed);
+  if (numbered !== null) return readBoard({ fen: numbered, moves: [], notes: [] }, rules);
   if (FEN.test(trimmed) && !trimmed.includes("\n")) {
     const read = readFen(completeFen(trimmed), rules);
     if (read.kind !== "broken") return read;
@@ -46,9 +49,10 @@ function readFen({ fen, notes }: ReturnType<typeof completeFen>, rules: Rules): 
 }
 
 function readBoard({ fen, moves, notes }: PositionText, rules: Rules): Input {
-  const start = rules.readFen(fen ?? START_FEN);
+  const chess960 = fen !== null && isChess960(fen);
+  const start = rules.readFen(fen ?? START_FEN, chess960);
   if (!start.ok) return { kind: "broken", reason: start.error };
-  const tree = new GameTree(start.fen);
+  const tree = new GameTree(start.fen, chess960);
   let node = tree.root;
   for (const move of moves) {
     const read = rules.read(tree, node, move);

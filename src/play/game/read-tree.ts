@@ -20,9 +20,6 @@ export type TreeResult =
   /** @param line of the file with the fault, counted from 1 */
   | { readonly ok: false; readonly line: number; readonly reason: string };
 
-const CHESS960 =
-  "king or rook castle from other squares than in standard chess, which this board does not know; castellan annotate and analyse --chess960 read such games";
-
 /** Tags whose content the tree already knows. */
 const OWN_TAGS = ["FEN", "SetUp", "Result"];
 
@@ -36,14 +33,15 @@ export function readTree(text: PgnText, rules: Rules, mayPass = false): TreeResu
   const kind = kindOfChess(text);
   if (!kind.ok) return { ok: false, ...kind.fault };
   const fen = tags.get("FEN");
-  if (kind.chess960 && fen !== undefined && lostCastling(fen) !== null) return { ok: false, line, reason: CHESS960 };
-  const start = fen === undefined ? null : rules.readFen(fen);
+  // Where king and rooks castle as in standard chess, chess.js is the authority.
+  const chess960 = kind.chess960 && fen !== undefined && lostCastling(fen) !== null;
+  const start = fen === undefined ? null : rules.readFen(fen, chess960);
   const startLine = tagLines.get("FEN") ?? line;
   if (start?.ok === false) return { ok: false, line: startLine, reason: start.error };
   const game = readGame(text);
   const repairs: Note[] = (start?.notes ?? []).map((reason) => ({ line: startLine, reason }));
   const inLetters = ({ main, notes }: PgnGame, more: readonly Note[] = []): TreeResult => {
-    const tree = new GameTree(start?.fen);
+    const tree = new GameTree(start?.fen, chess960);
     for (const [name, value] of tags) if (!OWN_TAGS.includes(name)) tree.headers.set(name, value);
     tree.result = resultOf(game);
     const added: Note[] = [...repairs, ...more];
@@ -92,7 +90,7 @@ function addLines(tree: GameTree, main: PgnLine, { rules, mayPass, notes }: Read
         ? rules.read(tree, node, move.text)
         : isMain && !mayPass
           ? ({ ok: false, error: "null move" } as const)
-          : rules.pass(node);
+          : rules.pass(node, tree.chess960);
       if (!read.ok) {
         const fault = { line: move.line, reason: read.error };
         if (isMain) return fault;

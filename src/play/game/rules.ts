@@ -1,5 +1,6 @@
 /** Applies the rules to the positions of a tree. Pure. */
 
+import { CHESS960_RULES } from "../../../engine/rules/chess960-board.js";
 import { Game, type Outcome } from "../../../engine/rules/game.js";
 import { readMove } from "../../notation/index.js";
 import type { Colour } from "../../../engine/board/pieces.js";
@@ -8,16 +9,19 @@ import { type GameNode, type GameTree, isWhitesTurn, NULL_MOVE, positionOf, type
 export type StepResult = { readonly ok: true; readonly step: Step } | { readonly ok: false; readonly error: string };
 
 export class Rules {
-  readonly #game = new Game();
+  readonly #standard = new Game();
+  readonly #chess960 = new Game(CHESS960_RULES);
 
   /** @returns the fault of a FEN, or the repairs of a valid one */
   readFen(
     fen: string,
+    chess960 = false,
   ):
     | { readonly ok: true; readonly fen: string; readonly notes: readonly string[] }
     | { readonly ok: false; readonly error: string } {
-    const set = this.#game.setPosition(fen, []);
-    return set.ok ? { ok: true, fen: this.#game.fen(), notes: set.notes } : set;
+    const game = this.#of(chess960);
+    const set = game.setPosition(fen, []);
+    return set.ok ? { ok: true, fen: game.fen(), notes: set.notes } : set;
   }
 
   /** The move with this name, in SAN or UCI. */
@@ -33,12 +37,12 @@ export class Rules {
   }
 
   /** The null move, which only passes the turn. A side in check cannot pass. */
-  pass(node: GameNode): StepResult {
+  pass(node: GameNode, chess960 = false): StepResult {
     const [board, turn, castling, , halfmoves, fullmoves] = node.fen.split(" ");
     const isBlack = turn === "b";
     const counters = [Number(halfmoves) + 1, Number(fullmoves) + (isBlack ? 1 : 0)];
     const fen = [board, isBlack ? "w" : "b", castling, "-", ...counters].join(" ");
-    const set = this.#game.setPosition(fen, []);
+    const set = this.#of(chess960).setPosition(fen, []);
     return set.ok
       ? { ok: true, step: { uci: NULL_MOVE, san: "--", fen } }
       : { ok: false, error: "a null move in check" };
@@ -59,9 +63,14 @@ export class Rules {
 
   #at(tree: GameTree, node: GameNode): Game {
     const { fen, moves } = positionOf(tree, node);
-    const set = this.#game.setPosition(fen, moves);
+    const game = this.#of(tree.chess960);
+    const set = game.setPosition(fen, moves);
     if (!set.ok) throw new Error(set.error);
-    return this.#game;
+    return game;
+  }
+
+  #of(chess960: boolean): Game {
+    return chess960 ? this.#chess960 : this.#standard;
   }
 }
 

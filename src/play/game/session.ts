@@ -158,7 +158,7 @@ export class Session {
    * be a node of the shown tree
    */
   begin({ side, level, opponent, clock }: GameSettings, from: GameNode | null = null): void {
-    const { tree, tip } = from === null ? { tree: new GameTree(), tip: null } : lineTo(from);
+    const { tree, tip } = from === null ? { tree: new GameTree(), tip: null } : lineTo(from, this.#tree.chess960);
     const before = this.#snapshot();
     this.#tree = tree;
     this.#tree.headers.set("Event", "Casual game");
@@ -324,7 +324,7 @@ export class Session {
   /** Passes the turn in the shown position, as a variation may. @returns whether that is possible */
   pass(): boolean {
     if (this.#live !== null) return false;
-    const passed = this.rules.pass(this.#present);
+    const passed = this.rules.pass(this.#present, this.#tree.chess960);
     if (passed.ok) this.go(this.#tree.add(this.#present, passed.step));
     return passed.ok;
   }

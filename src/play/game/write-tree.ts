@@ -6,12 +6,16 @@ import { type GameNode, type GameTree, numberAt } from "./game-tree.js";
 /** The tags that PGN requires of every game, in its order, with their values if nothing is known. */
 const ROSTER = { Event: "?", Site: "?", Date: "????.??.??", Round: "?", White: "?", Black: "?", Result: "*" } as const;
 
+/** The value of the tag that sites and programs share. */
+const VARIANT = "Chess960";
+
 /** With an empty line at its end. @param known tags that are written unless the game has them itself */
 export function writeTree(tree: GameTree, known: Readonly<Record<string, string>> = {}): string {
-  const { headers, result, root } = tree;
+  const { headers, result, root, chess960 } = tree;
   const tags = new Map<string, string>(Object.entries({ ...ROSTER, ...known }));
   for (const [name, value] of headers) if (/^\w+$/.test(name)) tags.set(name, value);
   tags.set("Result", result);
+  if (chess960) tags.set("Variant", VARIANT);
   if (!tree.isFromStart) tags.set("SetUp", "1").set("FEN", root.fen);
   const words = [...remarkWords(root.comment), ...variationWords(root), result];
   return `${gameText(tags, words)}\n\n`;
@@ -19,9 +23,10 @@ export function writeTree(tree: GameTree, known: Readonly<Record<string, string>
 
 /** Only the moves of the main line, for the review. */
 export function writeMainLine(tree: GameTree): string {
-  const { headers, result, root } = tree;
+  const { headers, result, root, chess960 } = tree;
   const tags = [
     ...headers,
+    ...(chess960 ? ([["Variant", VARIANT]] as const) : []),
     ["Result", result] as const,
     ...(tree.isFromStart
       ? []

@@ -72,7 +72,7 @@ export class Explorer {
   /** The moves of a position, the most frequent first. */
   rowsOf(tree: GameTree, node: GameNode): readonly ExplorerRow[] {
     const { fen, moves } = positionOf(tree, node);
-    if (this.#source === null || !this.#game.setPosition(fen, moves).ok) return [];
+    if (this.#source === null || tree.chess960 || !this.#game.setPosition(fen, moves).ok) return [];
     return this.#source
       .movesOf(this.#game)
       .map((move) => ({ ...move, san: this.#game.san([move.uci])[0] ?? move.uci }));

@@ -4,6 +4,7 @@ import { opponentOf } from "../../../engine/board/pieces.js";
 import { button, h } from "../../common/web/page/dom.js";
 import { browserResources } from "../game/browser-resources.js";
 import { commentText } from "../game/comment.js";
+import { isChess960 } from "../game/chess960.js";
 import { readDrawings, toggleDrawing, writeDrawings } from "../game/drawings.js";
 import { afterOpening } from "../game/game-entry.js";
 import { isMain, nodesTo, pliesTo } from "../game/game-tree.js";
@@ -168,7 +169,7 @@ const gamesPanel = makeGamesPanel({
 });
 const editor = makeEditor({
   onDone: (fen) => {
-    const read = session.rules.readFen(fen);
+    const read = session.rules.readFen(fen, isChess960(fen));
     if (read.ok) void leave(() => loader.open(read.fen));
     return read.ok ? null : `This is not a position to play: ${read.error}`;
   },

@@ -101,11 +101,12 @@ function checkTask(given: unknown): Task {
 }
 
 function checkPosition(given: unknown): TaskPosition {
-  const { fen, moves } = fields(given, "position");
+  const { fen, moves, chess960 } = fields(given, "position");
   if (!Array.isArray(moves) || moves.length > MOVES_LIMIT) throw new BadRequest(400, "moves: a list is wanted");
   return {
     fen: orNull(fen, (value) => text(value, "fen")),
     moves: moves.map((move) => text(move, "move")),
+    chess960: orAbsent(chess960, flag),
   };
 }
 
@@ -137,6 +138,11 @@ function text(value: unknown, name: string): string {
 function whole(value: unknown, name: string, least: number, most = Number.MAX_SAFE_INTEGER): number {
   if (typeof value === "number" && Number.isSafeInteger(value) && value >= least && value <= most) return value;
   throw new BadRequest(400, `${name}: a whole number from ${least} to ${most} is wanted`);
+}
+
+function flag(value: unknown): boolean {
+  if (typeof value === "boolean") return value;
+  throw new BadRequest(400, "true or false is wanted");
 }
 
 function orAbsent<T>(value: unknown, check: (value: unknown) => T): T | undefined {

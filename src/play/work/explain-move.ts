@@ -3,8 +3,9 @@
 import type { Engine, SearchSummary } from "../../../engine/host/engine.js";
 import type { EngineOptions } from "../../../engine/host/engine-options.js";
 import type { Limits } from "../../../engine/host/limits.js";
+import { newGame } from "../../../engine/host/new-game.js";
 import { readMove } from "../../notation/index.js";
-import { Game, type Outcome } from "../../../engine/rules/game.js";
+import type { Game, Outcome } from "../../../engine/rules/game.js";
 import { normalizedScore } from "../../common/score/normalized-score.js";
 import { forWhite } from "../../common/score/plain-score.js";
 import { chancesOf } from "../../annotate/judge/chances.js";
@@ -22,16 +23,16 @@ const LEVEL: Score = { kind: "centipawns", value: 0 };
 
 /** @throws Error if position or move is invalid, if the engine cannot start, or if the signal ends it */
 export async function explainMove(
-  { position: { fen, moves }, played }: WhyTask,
+  { position: { fen, moves, chess960 = false }, played }: WhyTask,
   options: Partial<EngineOptions>,
   signal: AbortSignal,
 ): Promise<Why> {
-  const game = new Game();
+  const game = await newGame(chess960);
   const set = game.setPosition(fen, moves);
   if (!set.ok) throw new Error(set.error);
   const found = readMove(game, played);
   if (!found.ok) throw new Error(found.error);
-  const engine = await startEngine(options);
+  const engine = await startEngine({ ...options, chess960 });
   try {
     const start = game.fen();
     const earlier = movesBefore(game.positions(), game.movesPlayed());

@@ -16,6 +16,7 @@ import type {
   TablesTask,
   Task,
   TaskEvent,
+  TaskPosition,
   TaskResults,
   Why,
   WhyTask,
@@ -51,6 +52,8 @@ export class TaskRunner {
   readonly #own: EngineTurns<ChessEngine>;
   /** Other engines, by name. */
   readonly #others: ReadonlyMap<string, EngineTurns<SecondEngine>>;
+  /** Whether the engine plays Chess960. */
+  #isChess960 = false;
   /** What the engine uses. */
   #resources: EngineResources;
   #isDisposed = false;
@@ -100,9 +103,15 @@ export class TaskRunner {
   async #perform(task: number, work: Task, signal: AbortSignal): Promise<TaskResults[Task["kind"]]> {
     switch (work.kind) {
       case "play":
-        return this.#own.inTurn(signal, async (engine) => play(engine, work, await this.#opening(work), signal));
+        return this.#own.inTurn(signal, async (engine) => {
+          await this.#chooseKind(engine, work.position);
+          return play(engine, work, await this.#opening(work), signal);
+        });
       case "analyse":
-        return this.#own.inTurn(signal, (engine) => this.#analyse(engine, task, work, signal));
+        return this.#own.inTurn(signal, async (engine) => {
+          await this.#chooseKind(engine, work.position);
+          return this.#analyse(engine, task, work, signal);
+        });
       case "why":
         return this.#tools.explain(work, signal);
       case "secondAnalysis": {
@@ -131,6 +140,12 @@ export class TaskRunner {
     return found;
   }
 
+  async #chooseKind(engine: ChessEngine, { chess960 = false }: TaskPosition): Promise<void> {
+    if (chess960 === this.#isChess960) return;
+    await engine.setOption("chess960", chess960);
+    this.#isChess960 = chess960;
+  }
+
   async #configure(engine: ChessEngine, wanted: EngineResources): Promise<void> {
     const { most } = this.#tools.resources;
     for (const name of ["threads", "hash"] as const) {
@@ -142,8 +157,9 @@ export class TaskRunner {
   }
 
   /** The move that people play in the position, for a level that plays it; null if the engine finds its own. */
-  async #opening({ position: { fen, moves }, level }: PlayTask): Promise<string | null> {
-    if (level === null) return null;
+  async #opening({ position: { fen, moves, chess960 }, level }: PlayTask): Promise<string | null> {
+    // The book has the openings of standard chess.
+    if (level === null || chess960 === true) return null;
     // Without the book the game goes on.
     this.#openings ??= this.#tools.openings().catch(() => null);
     const book = await this.#openings;

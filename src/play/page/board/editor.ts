@@ -6,6 +6,8 @@ import { START_FEN } from "../../../../engine/rules/fen.js";
 import { type Board, makeBoard } from "../../../common/web/page/board.js";
 import { button, h } from "../../../common/web/page/dom.js";
 import { pieceIcon } from "../../../common/web/page/pieces.js";
+import { START_POSITIONS } from "../../../common/game/chess960-start.js";
+import { numberedStart } from "../../game/chess960.js";
 import { possibleRights, readSetup, setupFen } from "../../game/setup-fen.js";
 
 export interface Editor {
@@ -52,6 +54,8 @@ export function makeEditor({ onDone, onToggle }: EditorUser): Editor {
   });
   const fen = h("input", { type: "text", id: "setup-fen", spellcheck: "false", autocomplete: "off" });
   const note = h("p", { class: "note", role: "alert" });
+  const chess960 = h("input", { type: "number", id: "chess960", min: "0", max: String(START_POSITIONS - 1) });
+  chess960.addEventListener("input", readNumber);
   for (const control of [turn, ...rights.map(({ box }) => box)]) control.addEventListener("change", write);
   fen.addEventListener("input", () => read(fen.value));
   const heading = h("h2", { tabindex: "-1" }, "Set up a position");
@@ -77,6 +81,11 @@ export function makeEditor({ onDone, onToggle }: EditorUser): Editor {
         button("Put it on the board", { class: "main" }, done),
         button("Empty board", {}, () => read(`${EMPTY} ${turn.value}`)),
         button("Start position", {}, () => read(START_FEN)),
+        h("label", { class: "field", for: "chess960" }, "Chess960 no. ", chess960),
+        button("Any", { title: "Any of the 960 start positions" }, () => {
+          chess960.value = String(Math.floor(Math.random() * START_POSITIONS));
+          readNumber();
+        }),
         button("Cancel", {}, close),
       ),
     ),
@@ -173,6 +182,14 @@ export function makeEditor({ onDone, onToggle }: EditorUser): Editor {
     // Whoever types goes on typing.
     if (document.activeElement !== fen) write();
     note.textContent = "";
+  }
+
+  /** Sets up a start position of Chess960; its castling rights are in the FEN alone. */
+  function readNumber(): void {
+    const start = numberedStart(chess960.value);
+    if (start === null) return;
+    read(start);
+    fen.value = start;
   }
 
   function done(): void {

@@ -106,12 +106,13 @@ export class Analysis {
 
   /** Null if the side to move is in check. */
   #threat(): Subject | null {
-    const { present, rules } = this.#session;
-    const passed = rules.pass(present);
+    const { present, rules, tree: game } = this.#session;
+    const { chess960 } = game;
+    const passed = rules.pass(present, chess960);
     if (!passed.ok) return null;
     const { fen } = passed.step;
-    const tree = new GameTree(fen);
-    return { position: { fen, moves: [] }, fen, isOver: rules.legalMoves(tree, tree.root).length === 0 };
+    const tree = new GameTree(fen, chess960);
+    return { position: positionOf(tree, tree.root), fen, isOver: rules.legalMoves(tree, tree.root).length === 0 };
   }
 
   async #run({ position, fen }: Subject, kept: KeptLines, signal: AbortSignal): Promise<void> {

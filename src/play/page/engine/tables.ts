@@ -49,7 +49,10 @@ export class Tables {
   async #look(looked: Looked): Promise<void> {
     const { node, controller } = looked;
     try {
-      const task = { kind: "tables", position: positionOf(this.#session.tree, node) } as const;
+      const { tree } = this.#session;
+      // The tables know no castling, so that the kind of chess does not matter; only how it was castled before.
+      const position = tree.chess960 ? { fen: node.fen, moves: [] } : positionOf(tree, node);
+      const task = { kind: "tables", position } as const;
       const verdict = await this.#service.run<"tables">(task, { signal: controller.signal });
       if (verdict === null) return;
       looked.text = tablesText(verdict, isWhitesTurn(node.fen));

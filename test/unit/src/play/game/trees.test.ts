@@ -82,10 +82,11 @@ describe("a tree", () => {
     ["1. e4 -- 2. d4", 1, /null move/],
     [
       '[Variant "Chess960"]\n[FEN "1k1r4/8/8/8/8/8/8/1K1R4 w Dd - 0 9"]\n\n9. O-O',
-      1,
-      /other squares than in standard chess/,
+      4,
+      // Over an attacked square.
+      /"O-O" is not legal here/,
     ],
-    ['[FEN "1k1r4/8/8/8/8/8/8/1K1R4 w Dd - 0 9"]\n\n9. O-O', 1, /other squares than in standard chess/],
+    ['[FEN "1k1r4/8/8/8/8/8/8/1K1R4 w Dd - 0 9"]\n\n9. O-O', 3, /"O-O" is not legal here/],
     ['\n\n[FEN "8/8/8/8/8/8/8/8 w - - 0 1"]\n\n*', 3, /king/],
     ['[Variant "Atomic"]\n\n1. e4 *', 1, /the variant 'Atomic' is not played here/],
   ])("is refused with its line: %j", (text, line, reason) => {

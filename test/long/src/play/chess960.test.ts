@@ -1,0 +1,89 @@
+/** Chess960 on the page, in Chromium, with the engine itself. */
+
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { launchChromium } from "../../../../measure/chromium.js";
+import type { PageServer } from "../../../../src/common/web/server/page-server.js";
+import { nodeTools } from "../../../../src/play/server/node-tools.js";
+import { hasChromium } from "../../../support/pages/browser-site.js";
+import {
+  answer,
+  choose,
+  click,
+  expectMoves,
+  movesOf,
+  open,
+  TIMEOUT,
+  visit,
+} from "../../../support/pages/play-browser.js";
+import { startPage } from "../../../support/pages/play-page.js";
+
+/** King on e1 and rook on g1, with nothing between them. */
+const FEN = "1r2k1r1/pppppppp/8/8/8/8/PPPPPPPP/1R2K1R1 w GBgb - 0 1";
+
+describe.skipIf(!hasChromium("Chess960 on the page"))("Chess960 on the page", { timeout: 5 * TIMEOUT }, () => {
+  let browser: Browser;
+  let server: PageServer;
+
+  beforeAll(async () => {
+    browser = await launchChromium();
+    server = await startPage(nodeTools({ threads: 1, hash: 16, syzygyPath: "", engines: [] }, () => {}));
+  }, TIMEOUT);
+
+  afterAll(async () => {
+    await browser.close();
+    await server.close();
+  }, TIMEOUT);
+
+  test("is analysed, played and reviewed, and castles by king to rook", async () => {
+    const { page, troubles } = await visit(browser, server.url);
+    await open(page, FEN);
+    await choose(page, "Analyse");
+    await expect.poll(() => page.locator("ol.lines li").count(), { timeout: TIMEOUT }).toBe(3);
+    await click(page, "e1", "g1");
+    await expectMoves(page, "O-O");
+    const pieces = page.locator(".board-row [data-piece]");
+    expect(await page.locator('.board-row [data-piece="wk"][data-square="g1"]').count()).toBe(1);
+    expect(await page.locator('.board-row [data-piece="wr"][data-square="f1"]').count()).toBe(1);
+    expect(await pieces.count()).toBe(22);
+
+    // The game survives a reload, and goes on against the engine, which castles in its way, too.
+    await page.reload();
+    await expectMoves(page, "O-O");
+    await choose(page, "Play");
+    await page.getByLabel("Your side").selectOption("White");
+    await page.getByRole("button", { name: "Play from here" }).click();
+    await expect.poll(async () => (await movesOf(page)).length, { timeout: TIMEOUT }).toBe(2);
+    await page.getByRole("button", { name: "Why?" }).click();
+    await expect
+      .poll(() => page.locator(".said").textContent(), { timeout: TIMEOUT })
+      .toMatch(/1\.\.\. .*(The better line|what the engine would play|about as good)/);
+    await page.getByRole("button", { name: "Resign" }).click();
+    await answer(page, "Resign");
+
+    await choose(page, "Review");
+    await page.getByRole("button", { name: "Review this game" }).click();
+    await page.locator(".sides").waitFor({ timeout: TIMEOUT });
+    await page.locator("#panel-review progress").waitFor({ state: "hidden", timeout: TIMEOUT });
+    expect((await movesOf(page))[0]).toMatch(/^O-O/);
+    await page.context().close();
+    expect(troubles).toEqual([]);
+  });
+
+  test("begins from a position by its number", async () => {
+    const { page, troubles } = await visit(browser, server.url);
+    await choose(page, "Games");
+    await page.getByRole("button", { name: "Set up a position" }).click();
+    await page.getByLabel("Chess960 no.").fill("0");
+    expect(await page.locator("#setup-fen").inputValue()).toBe(
+      "bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w HFhf - 0 1",
+    );
+    await page.getByRole("button", { name: "Put it on the board" }).click();
+    await click(page, "e1", "d3");
+    await expectMoves(page, "Nd3");
+    await open(page, "959");
+    expect(await page.locator('.board-row [data-piece="wr"][data-square="a1"]').count()).toBe(1);
+    await page.context().close();
+    expect(troubles).toEqual([]);
+  });
+});
