@@ -3,8 +3,7 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { launchChromium } from "../../../../measure/chromium.js";
-import type { PageServer } from "../../../../src/common/web/server/page-server.js";
-import { nodeTools } from "../../../../src/play/server/node-tools.js";
+import { EngineProcess } from "../../../support/engines/engine-process.js";
 import { hasChromium } from "../../../support/pages/browser-site.js";
 import {
   answer,
@@ -16,27 +15,30 @@ import {
   TIMEOUT,
   visit,
 } from "../../../support/pages/play-browser.js";
-import { startPage } from "../../../support/pages/play-page.js";
 
 /** King on e1 and rook on g1, with nothing between them. */
 const FEN = "1r2k1r1/pppppppp/8/8/8/8/PPPPPPPP/1R2K1R1 w GBgb - 0 1";
 
 describe.skipIf(!hasChromium("Chess960 on the page"))("Chess960 on the page", { timeout: 5 * TIMEOUT }, () => {
   let browser: Browser;
-  let server: PageServer;
+  let server: EngineProcess;
+  let url: string;
 
   beforeAll(async () => {
     browser = await launchChromium();
-    server = await startPage(nodeTools({ threads: 1, hash: 16, syzygyPath: "", engines: [] }, () => {}));
+    server = new EngineProcess({ args: ["serve", "--session", "none"], isShared: true });
+    await server.until(/^http:/);
+    url = server.lines[0]!;
   }, TIMEOUT);
 
   afterAll(async () => {
     await browser.close();
-    await server.close();
+    server.kill("SIGINT");
+    await server.exit();
   }, TIMEOUT);
 
   test("is analysed, played and reviewed, and castles by king to rook", async () => {
-    const { page, troubles } = await visit(browser, server.url);
+    const { page, troubles } = await visit(browser, url);
     await open(page, FEN);
     await choose(page, "Analyse");
     await expect.poll(() => page.locator("ol.lines li").count(), { timeout: TIMEOUT }).toBe(3);
@@ -71,7 +73,7 @@ describe.skipIf(!hasChromium("Chess960 on the page"))("Chess960 on the page", { 
   });
 
   test("begins from a position by its number", async () => {
-    const { page, troubles } = await visit(browser, server.url);
+    const { page, troubles } = await visit(browser, url);
     await choose(page, "Games");
     await page.getByRole("button", { name: "Set up a position" }).click();
     await page.getByLabel("Chess960 no.").fill("0");
