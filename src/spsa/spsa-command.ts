@@ -62,12 +62,14 @@ async function tune(request: SpsaRequest, context: Context): Promise<boolean> {
     if (!(await mayResume({ file: resume, engines: [plan.engine], files, isServed: false, yes }, context)))
       return false;
   }
-  // Allows even a tuning that is interrupted in its first iteration to be resumed.
-  await save(request, begun);
   const show = await watch(request, plan, context);
   const play = new TrialGames(plan, (text) => show.aside(() => errors.line(`warning: ${visible(text)}`)), signal);
   let last: Tuning;
   try {
+    // Comes before the state: one with settings that the engine refuses could neither be resumed nor begun anew.
+    if (begun.iteration < options.iterations) await play.tryEngines(wholeValues(begun));
+    // Allows even a tuning that is interrupted in its first iteration to be resumed.
+    await save(request, begun);
     last = await runSpsa(
       {
         tunables,

@@ -27,7 +27,6 @@ export class TrialGames {
   readonly #ending = new AbortController();
   readonly #signal: AbortSignal;
   readonly #gamePool: GamePool;
-  #areTried = false;
 
   /** @param signal ends the running games */
   constructor(plan: TrialGamesPlan, warn: (text: string) => void, signal: AbortSignal) {
@@ -35,9 +34,8 @@ export class TrialGames {
     this.#warn = warn;
     this.#signal = signal;
     const { engine } = plan;
-    const engines = ["plus", "minus"].map((name) => ({ ...engine, name }));
     this.#gamePool = new GamePool(
-      { ...plan, engines, recover: true, pgnFile: null, stateFile: null },
+      { ...plan, engines: [engine, engine], recover: true, pgnFile: null, stateFile: null },
       this.#ending.signal,
       warn,
     );
@@ -50,19 +48,28 @@ export class TrialGames {
   }
 
   /**
+   * Starts the engines, before anything is kept of a tuning that they cannot play.
+   *
+   * @param values of the parameters, which the engines must accept
+   * @throws EngineFailure, InputError if the engine cannot start, or does not accept a setting
+   */
+  async tryEngines(values: readonly number[]): Promise<void> {
+    for (const engine of [PLUS, MINUS]) this.#gamePool.setOptions(engine, this.#options(values));
+    await this.#gamePool.tryEngines();
+  }
+
+  /**
    * Plays the games of a trial. Games that an engine loses by a fault count for neither.
    *
    * @param iteration determines the openings
    * @returns null if the signal ended them
    * @throws Error if there were only faults, which have nothing to do with parameters
-   * @throws EngineFailure, InputError if the engine cannot start, or does not accept a setting
+   * @throws EngineFailure if the engine cannot start
    */
   async play(trial: Trial, iteration: number): Promise<Wdl | null> {
     const { pairs, concurrency } = this.#plan;
     this.#gamePool.setOptions(PLUS, this.#options(trial.plus));
     this.#gamePool.setOptions(MINUS, this.#options(trial.minus));
-    if (!this.#areTried) await this.#gamePool.tryEngines();
-    this.#areTried = true;
     const standing = new Standing(PLUS);
     let last = "";
     let faults = 0;

@@ -57,6 +57,8 @@ export interface EngineSettings {
 export interface RefusedSetting {
   /** The option's name, as the user has it. */
   readonly option: string;
+  /** Whether the engine lacks the option, or does not allow its value. */
+  readonly kind: "missing" | "range";
   /** A sentence that says why. */
   readonly reason: string;
 }
@@ -210,20 +212,20 @@ export class UciEngine {
     return Object.entries(options)
       .map(([key, value]) => {
         const offer = this.#offered.find((option) => option.name.toLowerCase() === key.toLowerCase());
-        const refuse = (reason: string) => {
-          this.#settings.onRefused({ option: key, reason });
+        const refuse = (kind: RefusedSetting["kind"], reason: string) => {
+          this.#settings.onRefused({ option: key, kind, reason });
           return "";
         };
         if (offer === undefined) {
           const names = this.#offered.map((option) => option.name);
-          return refuse(`${name} has no option ${key}${proposal(key, names)}`);
+          return refuse("missing", `${name} has no option ${key}${proposal(key, names)}`);
         }
         if (offer.type === "button") {
           return value === "false" ? "" : `setoption name ${offer.name}\n`;
         }
         const { min = -Infinity, max = Infinity } = offer;
         if (offer.type === "spin" && !(Number(value) >= min && Number(value) <= max)) {
-          return refuse(`${name} takes option ${key} from ${min} to ${max}, not ${value}`);
+          return refuse("range", `${name} takes option ${key} from ${min} to ${max}, not ${value}`);
         }
         return `setoption name ${offer.name} value ${value}\n`;
       })

@@ -58,7 +58,7 @@ export class GamePool {
    * Starts each engine once, before a game could be lost by it.
    *
    * @throws EngineFailure if one cannot start
-   * @throws InputError if one does not accept a setting, unless all have it and another one accepts it
+   * @throws InputError if one does not accept a setting, unless it lacks an option that all are given alike and another one has
    */
   async tryEngines(): Promise<void> {
     const { engines } = this.#plan;
@@ -76,11 +76,12 @@ export class GamePool {
     } finally {
       this.#refused = null;
     }
-    // What --each gives to all is for those that have it.
+    // What --each gives to all is for those that have it. A value that only some of them allow would be unfair.
+    const given = engines.map(({ options }, engine) => ({ ...options, ...this.#options.get(engine) }));
     const isShared = (option: string) =>
-      engines.every(({ options }) => options[option] === engines[0]?.options[option]) &&
+      given.every((options) => option in options && options[option] === given[0]?.[option]) &&
       refused.filter((other) => other.option === option).length < engines.length;
-    const fault = refused.find(({ option }) => option === CHESS960 || !isShared(option));
+    const fault = refused.find(({ option, kind }) => kind === "range" || option === CHESS960 || !isShared(option));
     if (fault !== undefined) throw new InputError(`engine ${fault.reason}`);
     for (const { reason } of refused) this.#warn(reason);
   }

@@ -272,6 +272,14 @@ describe("an option that an engine does not have", () => {
     expect(warnings).toEqual(["sound has no option MARGIN"]);
   });
 
+  test("may be left out, but not a value that only another one allows", async () => {
+    const options = { MARGIN: "150" };
+    const small = scripted("options", { options, args: [join(temporaryFolder(), "values"), "120"], name: "small" });
+    const engines = [withOption(options), small];
+    const match = played(planOf(engines));
+    await expect(match).rejects.toThrow(new InputError("engine small takes option MARGIN from 0 to 120, not 150"));
+  });
+
   test("is a fault where it is that of Chess960", async () => {
     await expect(played(planOf([scripted("sound"), scripted("sound")], { chess960: true }))).rejects.toThrow(
       "engine sound has no option UCI_Chess960",

@@ -2,16 +2,19 @@
 
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { Command } from "commander";
 import { describe, expect, test } from "vitest";
 import type { Tunable } from "../../../../engine/host/tunables.js";
 import type { Wdl } from "../../../../src/match/stats/results.js";
 import type { EngineSpec } from "../../../../src/uci-client/index.js";
 import { type Checkpoint, readCheckpoint, writeCheckpoint } from "../../../../src/spsa/checkpoint.js";
 import { beginTuning, runSpsa, type Trial, type Tuning } from "../../../../src/spsa/spsa.js";
+import { spsaCommand } from "../../../../src/spsa/spsa-command.js";
 import { TrialGames } from "../../../../src/spsa/spsa-games.js";
 import { parameterLines, valuesLine } from "../../../../src/spsa/spsa-text.js";
 import { scripted } from "../../../support/matches/matches.js";
 import { temporaryFolder } from "../../../support/programs/temporary-folder.js";
+import { testContext } from "../../../support/programs/test-context.js";
 
 const TUNABLES: readonly Tunable[] = [{ name: "MARGIN", value: 100, min: 0, max: 200, step: 10 }];
 const SCHEDULE = { iterations: 20, rate: 0.1, seed: 5 };
@@ -112,6 +115,7 @@ describe("self-play", () => {
     const games: (Wdl | null)[] = [];
     let failure = "";
     try {
+      await play.tryEngines([100]);
       for (const [index, [plus, minus]] of values.entries()) {
         const trial = { plus: [plus], minus: [minus], signs: [1] };
         games.push(await play.play(trial, index));
@@ -139,7 +143,7 @@ describe("self-play", () => {
     // In the first game of a pair White is the first to be made ready, in the second the other engine is. Before them
     // both engines are tried.
     const values = readFileSync(file, "utf8").trim().split("\n").map(Number);
-    expect(values).toEqual([110, 90, ...[110, 90, 90, 110], ...[95, 105, 105, 95]]);
+    expect(values).toEqual([100, 100, ...[110, 90, 90, 110], ...[95, 105, 105, 95]]);
   });
 
   test("an engine without the parameter is refused before the first game", async () => {
@@ -147,7 +151,7 @@ describe("self-play", () => {
     expect(result).toEqual({
       games: [],
       warnings: [],
-      failure: expect.stringContaining("engine plus has no option MARGIN") as string,
+      failure: expect.stringContaining("engine sound has no option MARGIN") as string,
     });
   });
 
@@ -156,4 +160,20 @@ describe("self-play", () => {
     expect(result.failure).toMatch(/none of the games of a trial counts: .* crashes/);
     expect(result.warnings.filter((text) => text.startsWith("a game does not count"))).toHaveLength(2);
   });
+});
+
+test("a tuning whose settings the engine refuses leaves no state, so that it can begin with better ones", async () => {
+  const state = join(temporaryFolder(), "state.json");
+  const context = testContext();
+  const program = new Command();
+  let status = 0;
+  const leave = (failure: number) => {
+    status = failure;
+  };
+  spsaCommand(() => TUNABLES).addTo(program, context, leave);
+  const words = ["spsa", "--all", "--each", "nodes=10", "option.Hahs=16", "--state", state];
+  await program.parseAsync(words, { from: "user" });
+  expect(context.errors.lines.join("\n")).toMatch(/engine castellan-\S+ has no option Hahs; did you mean Hash\?/);
+  expect(status).toBe(2);
+  expect(readdirSync(join(state, ".."))).toEqual([]);
 });
