@@ -1,9 +1,5 @@
 /** Distinguishes slow work from stuck work, as a thread that does not answer cannot be asked. */
 
-import type { EventLoopUtilization } from "node:perf_hooks";
-
-/** Minimum share of the time in which this thread was active, if it works rather than waits. */
-const BUSY = 0.2;
 /** Milliseconds of processor time in which any thread that has to stop would have stopped. */
 const ENOUGH = 500;
 /** Minimum share of the time in which the process used the processor, if one of its threads works on a busy machine. */
@@ -14,19 +10,12 @@ const LIMIT = 20_000;
 /** Watches a period in which this thread waits for others. */
 export class IdleWatch {
   #since = performance.now();
-  #loop = loopUse();
   #processor = process.cpuUsage();
 
   /** Starts the period again, because there was progress. */
   restart(): void {
     this.#since = performance.now();
-    this.#loop = loopUse();
     this.#processor = process.cpuUsage();
-  }
-
-  /** Whether this thread has worked itself. */
-  get isBusy(): boolean {
-    return loopUse(this.#loop).utilization >= BUSY;
   }
 
   /**
@@ -40,11 +29,4 @@ export class IdleWatch {
     const used = (user + system) / 1000;
     return used >= ENOUGH || used < AT_WORK * passed || passed >= LIMIT;
   }
-}
-
-/** How this thread has used its time, since the beginning or since an earlier use. */
-function loopUse(since?: EventLoopUtilization): EventLoopUtilization {
-  // Bun and Deno lack this function of Node: there this thread counts as idle, so that its work has only the grace.
-  const clock: Partial<typeof performance> = performance;
-  return clock.eventLoopUtilization?.(since) ?? { idle: 0, active: 0, utilization: 0 };
 }

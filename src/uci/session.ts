@@ -182,7 +182,11 @@ export class Session implements SessionControl {
     this.#finishIfIdle();
   }
 
-  /** Ends the session within a second, whatever waits: thousands of lines, one that takes long, or a thread that is stuck. */
+  /**
+   * Ends the session, whatever waits: thousands of lines, one that takes long, or a thread that is stuck. This takes a
+   * second. On a machine whose processors are busy it takes longer, by what the work has to wait for one: a thread that
+   * is slow for that reason may still give its best move.
+   */
   #endSoon(): void {
     const watch = new IdleWatch();
     const look = () => {

@@ -8,10 +8,6 @@ export class IdleWatch {
     this.#since = performance.now();
   }
 
-  get isBusy(): boolean {
-    return false;
-  }
-
   isOver(grace: number): boolean {
     return performance.now() - this.#since >= grace;
   }
