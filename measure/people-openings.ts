@@ -1,19 +1,25 @@
-/**
- * Measures how levels open against the people's games of books/people.bin: the total variation distance between the moves that a
- * level plays in a position and those that people played there, 0 for the same frequencies, 1 for no move in common.
- *
- * node dist/modules/measure/people-openings.js [rating] [moves of each position]
- */
+// Measures how levels open against the people's games of books/people.bin: the total variation distance between the moves that a
+// level plays in a position and those that people played there, 0 for the same frequencies, 1 for no move in common.
+//
+//   npm run build && node dist/modules/measure/people-openings.js [--level 1200] [--moves 200]
+//
+// --moves is how many moves the level plays in each position.
 
 import { readAsset } from "../engine/host/assets.js";
 import { Game } from "../engine/rules/game.js";
 import { BookInMemory, lookUp, peopleMove } from "../src/book/index.js";
 import { createRandom } from "../src/common/random.js";
 import { createEngine } from "../src/library/index.js";
+import { readArguments, wholeNumber } from "./arguments.js";
+
+const { values: options } = readArguments(import.meta.url, {
+  options: { level: { type: "string", default: "1200" }, moves: { type: "string", default: "200" } },
+});
 
 const POSITIONS = ["", "e2e4", "d2d4", "e2e4 c7c5", "e2e4 e7e5 g1f3", "d2d4 g8f6 c2c4"];
 
-const [elo = 1200, count = 200] = process.argv.slice(2).map(Number);
+const elo = wholeNumber("level", options.level);
+const count = wholeNumber("moves", options.moves, 1);
 const book = new BookInMemory(readAsset("peopleOpenings"));
 const random = createRandom(1);
 const engine = await createEngine();
