@@ -415,6 +415,7 @@ async function openAddress(): Promise<void> {
   const fragment = location.hash;
   if (fragment === "") return;
   history.replaceState(null, "", location.pathname + location.search);
+  editor.close();
   const shared = await readFragment(fragment).catch((error: unknown) => {
     tabs.choose("Games");
     gamesPanel.note(`The address cannot be read: ${(error as Error).message}.`);
@@ -422,8 +423,7 @@ async function openAddress(): Promise<void> {
   });
   if (shared === null) return;
   await leave(() => {
-    loader.open(shared.text);
-    session.go(session.tree.mainLine()[shared.ply] ?? session.tip);
+    if (loader.open(shared.text)) session.go(session.tree.mainLine()[shared.ply] ?? session.tip);
   });
 }
 

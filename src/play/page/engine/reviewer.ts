@@ -4,7 +4,7 @@ import type { PageGame } from "../../../annotate/page-model.js";
 import { DEFAULT_NODES } from "../../../annotate/annotate-limits.js";
 import { splitGames } from "../../../notation/index.js";
 import { fileReview } from "../../game/file-review.js";
-import { type GameTree, isMain, pathTo, pliesTo } from "../../game/game-tree.js";
+import { type GameTree, isMain, NULL_MOVE, pathTo, pliesTo } from "../../game/game-tree.js";
 import { graft } from "../../game/graft.js";
 import { readTree } from "../../game/read-tree.js";
 import type { Session } from "../../game/session.js";
@@ -141,6 +141,9 @@ export class Reviewer {
   #whyNot(): string {
     const { tree, live } = this.#session;
     if (live !== null) return "The game still goes on: it can be reviewed when it is over.";
+    if (tree.mainLine().some(({ move }) => move?.uci === NULL_MOVE)) {
+      return "The main line has a null move, behind which there is no game to review.";
+    }
     return tree.root.children.length === 0 ? "There is no move to review." : "";
   }
 

@@ -18,22 +18,22 @@ export class GameLoader {
     this.#onOpen = onOpen;
   }
 
-  /** Opens a FEN, or the games of a file, of which it shows the first. */
-  open(text: string): void {
+  /** Opens a FEN, or the games of a file, of which it shows the first. @returns whether another game is on the board */
+  open(text: string): boolean {
     this.#onOpen();
     const input = readInput(text, this.#session.rules);
     switch (input.kind) {
       case "broken":
         this.#panel.note(`This cannot be read: ${input.reason}`);
-        return;
+        return false;
       case "position":
         this.#panel.list([]);
         this.#session.load(input.tree);
         this.#panel.note(["The position is on the board.", ...input.notes.map((note) => `${note}.`)].join(" "));
-        return;
+        return true;
       case "games":
         this.#panel.list(input.games);
-        this.#showFirst(input.games);
+        return this.#showFirst(input.games);
     }
   }
 
@@ -42,7 +42,7 @@ export class GameLoader {
     this.#panel.note(fault ?? `The game is on the board.${notes}`);
   }
 
-  #showFirst(games: readonly PgnText[]): void {
+  #showFirst(games: readonly PgnText[]): boolean {
     const [first] = games;
     const { fault, notes } = first === undefined ? { fault: "There is no game in it.", notes: "" } : this.#load(first);
     const count =
@@ -52,11 +52,13 @@ export class GameLoader {
     this.#panel.note(
       fault === null ? count + notes : games.length === 1 ? fault : `${fault} There are ${games.length} games.`,
     );
+    return fault === null;
   }
 
   /** @returns the fault of the text, or null; and what was left out, with a space before it */
   #load(game: PgnText): { readonly fault: string | null; readonly notes: string } {
-    const read = readTree(game, this.#session.rules);
+    // The page itself writes null moves: a threat's line may be the main line.
+    const read = readTree(game, this.#session.rules, true);
     if (!read.ok) return { fault: `Line ${read.line}: ${read.reason}`, notes: "" };
     this.#session.load(read.tree);
     return { fault: null, notes: read.notes.map(({ line, reason }) => ` Line ${line}: ${reason}.`).join("") };

@@ -20,16 +20,22 @@ let sendDraft: (game: Partial<PageGame>) => void;
 let drafts: PageGame[];
 /** Whether the panel shows a running review. */
 let isRunning: boolean;
+/** What the panel has said. */
+let said: string[];
 
 beforeEach(() => {
   isRunning = false;
   drafts = [];
+  said = [];
   const ended = () => {
     isRunning = false;
   };
   const panel = {
     show: ended,
-    note: ended,
+    note: (text: string) => {
+      said.push(text);
+      ended();
+    },
     progress: () => {
       isRunning = true;
     },
@@ -89,6 +95,16 @@ test.each<[string, () => void]>([
   finish();
   expect([isRunning, reviewer.review]).toEqual([false, null]);
   expect([writeMainLine(session.tree), pathTo(session.present)]).toEqual(left);
+});
+
+test("a main line with a null move has no review, and the panel says why until it is gone", async () => {
+  session.pass();
+  session.move("d4");
+  await reviewer.begin();
+  expect([isRunning, said.at(-1)]).toEqual([false, expect.stringMatching(/has a null move/)]);
+  session.go(session.tree.mainLine()[4]!);
+  session.removeVariation();
+  expect(said.at(-1)).toBe("");
 });
 
 test("a second review shows its own progress", async () => {
