@@ -6,7 +6,7 @@ import type { LineInfo, SecondAnalysisTask, SecondMoveTask } from "../page-model
 
 const KIND = "it plays standard chess alone here, not Chess960";
 
-export type SecondEngine = Pick<UciEngine, "analyse" | "play" | "dispose">;
+export type SecondEngine = Pick<UciEngine, "offered" | "analyse" | "play" | "dispose">;
 
 /** Milliseconds for a move without clocks. */
 const MOVE_TIME = 1000;
@@ -19,7 +19,7 @@ export async function secondAnalysis(
   signal: AbortSignal,
 ): Promise<null> {
   if (chess960 === true) throw new Error(KIND);
-  const options = { multiPv: lines, movetime: time ?? undefined, depth, signal };
+  const options = { multiPv: linesFrom(engine, lines), movetime: time ?? undefined, depth, signal };
   for await (const info of engine.analyse({ fen: fen ?? undefined, moves }, options)) onLine(lineOf(info));
   return null;
 }
@@ -37,6 +37,12 @@ export async function secondMove(
       : { wtime: clocks.white, btime: clocks.black, winc: clocks.increment, binc: clocks.increment };
   const { bestMove } = await engine.play({ fen: fen ?? undefined, moves }, { ...limits, signal });
   return bestMove;
+}
+
+/** As many of the wanted lines as an engine can find; one from an engine that offers no number. */
+function linesFrom({ offered }: SecondEngine, wanted: number): number {
+  const option = offered.find(({ name }) => name.toLowerCase() === "multipv");
+  return option === undefined ? 1 : Math.min(wanted, option.max ?? wanted);
 }
 
 /** What an engine does not say is 0. */

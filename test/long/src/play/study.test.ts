@@ -245,6 +245,7 @@ function knights(): Promise<SecondEngine> {
   const info = { ...known, selDepth: 3, multiPv: 1, bound: "exact", nps: 9, hashFull: null, tableHits: null } as const;
   const result = { ...known, bestMove: move, ponder: null, outcome: null, info, dropped: 0 };
   return Promise.resolve({
+    offered: [],
     async *analyse() {
       yield await Promise.resolve(info);
       return result;

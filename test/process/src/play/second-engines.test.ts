@@ -52,7 +52,7 @@ describe("a second engine", () => {
     const { runner, until } = await pageWith(engineFile({ name: "Knights", command: script("sound") }));
     runner.begin(1, { kind: "secondMove", engine: "Knights", position: START, clocks: null });
     expect(await until(1, "done")).toEqual({ kind: "done", result: { uci: "g1f3", san: "Nf3" } });
-    runner.begin(2, { kind: "secondAnalysis", engine: "Knights", position: START, lines: 1, time: 100 });
+    runner.begin(2, { kind: "secondAnalysis", engine: "Knights", position: START, lines: 3, time: 100 });
     expect(await until(2, "line")).toEqual({
       kind: "line",
       info: {
