@@ -6,7 +6,7 @@ import type { Session } from "../../game/session.js";
 import type { AnalyseTask, EngineResources, TaskPosition } from "../../page-model.js";
 import { Cancelled, type EngineService } from "../link/engine-service.js";
 import type { AnalysisLimit } from "./analysis-limit.js";
-import type { AnalysisStore, KeptLines } from "./analysis-store.js";
+import { type AnalysisStore, type KeptLines, ranked } from "./analysis-store.js";
 
 /** Where an analysis is shown, and what is asked of it. */
 export interface AnalysisView {
@@ -51,6 +51,8 @@ export class Analysis {
   #controller: AbortController | null = null;
   /** What is being analysed: position, number of lines and so on; empty for nothing. */
   #subject = "";
+  /** The shown lines, by rank. */
+  #lines: KeptLines = [];
 
   /** @param onInfo called with each line that the search finds, and with null when the position changes */
   constructor(
@@ -93,6 +95,7 @@ export class Analysis {
     this.#onInfo(null, isThreat);
     if (searched.isOver) return;
     const kept = this.#store.linesOf(searched.fen, ENGINE, lines);
+    this.#lines = [];
     for (const info of kept) this.#show(info);
     this.#controller = new AbortController();
     void this.#run(searched, kept, this.#controller.signal);
@@ -133,8 +136,8 @@ export class Analysis {
       await this.#service.run<"analyse">(task, {
         signal,
         onInfo: (info) => {
-          // What is shown stays until the search has come as far again.
-          if (info.multiPv <= kept.length && info.depth < known) return this.#panel.progress(info, known);
+          // What is shown stays until the search has come as far again; until then other ranks would repeat its moves.
+          if (info.depth < known) return this.#panel.progress(info, known);
           this.#store.take(fen, ENGINE, info);
           this.#show(info);
         },
@@ -145,7 +148,12 @@ export class Analysis {
   }
 
   #show(info: SearchInfo): void {
-    this.#panel.add(info);
-    this.#onInfo(info, this.#panel.isThreat);
+    const before = this.#lines;
+    this.#lines = ranked(before, info);
+    const isNew = (line: SearchInfo, index: number) => line !== info && line !== before[index];
+    for (const line of [...this.#lines.filter(isNew), info]) {
+      this.#panel.add(line);
+      this.#onInfo(line, this.#panel.isThreat);
+    }
   }
 }
