@@ -31,7 +31,7 @@ import { watchUpdates } from "./app/app-updates.js";
 import { listenToDrops } from "./drop.js";
 import { Advisor } from "./engine/advisor.js";
 import { Analysis } from "./engine/analysis.js";
-import { AnalysisStore } from "./engine/analysis-store.js";
+import { AnalysisStore, readEntries } from "./engine/analysis-store.js";
 import { Exercise } from "./engine/exercise.js";
 import { DrawOffer } from "./engine/draw-offer.js";
 import { Opponent } from "./engine/opponent.js";
@@ -269,7 +269,7 @@ const explorer = new Explorer(showBook);
 const advisor = new Advisor(session, service, changed);
 const opponent = new Opponent(session, service, changed);
 const drawOffer = new DrawOffer(session, service, changed);
-const analysed = new AnalysisStore((stored(() => sessionStorage, ANALYSED) ?? []) as AnalysisStore["entries"]);
+const analysed = new AnalysisStore(readEntries(stored(() => sessionStorage, ANALYSED)));
 addEventListener("pagehide", () => store(() => sessionStorage, ANALYSED, analysed.entries));
 const analysis = new Analysis(session, service, analysisPanel, analysed, (info, isThreat) => {
   evaluation.take(info, isThreat);
@@ -347,7 +347,7 @@ function changed(): void {
   boardPlace.classList.toggle("blindfold", session.live !== null && settings.current.blindfold);
   board.show(viewOf(session, confirmation.placement ?? (planned.length === 0 ? null : premove.placement)));
   board.showPremoves(planned);
-  drawings.show(readDrawings(session.present.comment));
+  drawings.show(readDrawings(session.present.comment), session.present);
   showPlayers();
   playPanel.show(session, opponent.isThinking || advisor.isBusy ? "…" : "", drawOffer.isPossible);
   const isFree = session.live === null && session.present.parent !== null;

@@ -5,7 +5,8 @@ import { fileOf, rankOf, squareNamed } from "../../../../engine/board/squares.js
 import type { Drawing, DrawingColour } from "../../game/drawings.js";
 
 export interface DrawingLayer {
-  show(drawings: readonly Drawing[]): void;
+  /** @param position identifies what is drawn on: what somebody has begun to draw on another one is given up */
+  show(drawings: readonly Drawing[], position: unknown): void;
   /** @param side the side at the bottom */
   turn(side: Colour): void;
 }
@@ -29,6 +30,7 @@ export function makeDrawingLayer(place: HTMLElement, onDraw: (drawing: Drawing) 
   layer.setAttribute("aria-hidden", "true");
   place.append(layer);
   let shown: readonly Drawing[] = [];
+  let shownPosition: unknown = null;
   let side: Colour = "w";
   /** What is being drawn. */
   let pending: Drawing | null = null;
@@ -62,7 +64,9 @@ export function makeDrawingLayer(place: HTMLElement, onDraw: (drawing: Drawing) 
   });
 
   return {
-    show(drawings) {
+    show(drawings, position) {
+      if (position !== shownPosition) pending = null;
+      shownPosition = position;
       shown = drawings;
       draw();
     },

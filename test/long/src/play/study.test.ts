@@ -27,11 +27,22 @@ describe.skipIf(!hasChromium("studying on the page"))("studying on the page", { 
   let visitor: Visit;
   /** What the pages have changed of their engines. */
   const options: string[] = [];
+  /** Whether the engines find nothing. */
+  let isSilent = false;
 
   beforeAll(async () => {
     browser = await launchChromium();
     const tools = scriptedTools({}, { engines: 0, disposed: 0, options });
-    server = await startPage({ ...tools, probe, others: new Map([["Knights 1.0", knights]]) });
+    const createEngine: typeof tools.createEngine = async (...settings) => {
+      const engine = await tools.createEngine(...settings);
+      const { analyse } = engine;
+      engine.analyse = async function* (position, given = {}) {
+        if (isSilent) await new Promise((_, reject) => given.signal?.addEventListener("abort", reject));
+        return yield* analyse(position, given);
+      };
+      return engine;
+    };
+    server = await startPage({ ...tools, createEngine, probe, others: new Map([["Knights 1.0", knights]]) });
   }, TIMEOUT);
 
   afterAll(async () => {
@@ -44,6 +55,7 @@ describe.skipIf(!hasChromium("studying on the page"))("studying on the page", { 
   }, TIMEOUT);
 
   afterEach(async () => {
+    isSilent = false;
     await visitor.page.context().close();
     expect(visitor.troubles).toEqual([]);
   });
@@ -69,6 +81,13 @@ describe.skipIf(!hasChromium("studying on the page"))("studying on the page", { 
     expect((await circle()).x).toBeGreaterThan(before.x + 100);
     await draw(page, "a1", "a1", "Control");
     expect(await drawingsOf(page)).not.toContain("red a1");
+    // What is begun in one position is not drawn on another.
+    await page.locator('.board-row .square[data-square="c4"]').hover();
+    await page.mouse.down({ button: "right" });
+    await page.keyboard.press("ArrowRight");
+    await page.mouse.up({ button: "right" });
+    expect(await drawingsOf(page)).toEqual([]);
+    await page.keyboard.press("ArrowLeft");
 
     await page.reload();
     await page.locator("[data-drawing]").first().waitFor();
@@ -155,8 +174,8 @@ describe.skipIf(!hasChromium("studying on the page"))("studying on the page", { 
     await expect.poll(() => lines(page)).toEqual(["+0.35 1. a3 a6 2. b3"]);
     await page.getByRole("switch").uncheck();
     expect(await lines(page)).toEqual([]);
-    // The engine has gone; what it has found has not.
-    await page.route("**/request*", (route) => route.abort());
+    // The engine finds nothing any more; what it has found is there.
+    isSilent = true;
     await page.getByRole("switch").check();
     expect(await lines(page)).toEqual(["+0.35 1. a3 a6 2. b3"]);
     await page.reload();
