@@ -1,5 +1,6 @@
 /** What an engine in a browser may use. Pure. */
 
+import { MAX_THREADS } from "../../../engine/host/requests.js";
 import type { ResourceRange } from "../page-model.js";
 
 /** Megabytes: a phone gives a page no more. */
@@ -12,6 +13,6 @@ const HASH = { usual: 16, most: 256 };
 export function browserResources(cores: number, isIsolated: boolean): ResourceRange {
   return {
     usual: { threads: 1, hash: HASH.usual },
-    most: { threads: isIsolated ? Math.max(1, cores) : 1, hash: HASH.most },
+    most: { threads: isIsolated ? Math.max(1, Math.min(cores, MAX_THREADS)) : 1, hash: HASH.most },
   };
 }

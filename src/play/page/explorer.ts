@@ -57,7 +57,9 @@ export class Explorer {
       } else await this.#readGames(file, number);
       if (isNew && number === this.#file) await writeKeptFile(file);
     } catch (error) {
-      if (number === this.#file) this.#set(`${file.name} cannot be read: ${(error as Error).message}`);
+      if (number !== this.#file) return;
+      this.#source = null;
+      this.#set(`${file.name} cannot be read: ${(error as Error).message}`);
     }
   }
 

@@ -3,8 +3,9 @@
  * packed PGN, and the number of the half move that is shown. Needs no document.
  */
 
-/** Characters of a game: more is no address. */
+/** Bytes of a game, whose text is in UTF-8: more is no address. */
 const LIMIT = 1_000_000;
+const TOO_LONG = "it is too long";
 
 export interface Shared {
   /** A FEN or PGN. */
@@ -13,10 +14,12 @@ export interface Shared {
   readonly ply: number;
 }
 
-/** @param shared what to write: a position if it is a FEN alone */
+/** @param shared what to write: a position if it is a FEN alone. @throws Error if it is too long to be read */
 export async function writeFragment({ text, ply }: Shared, isPosition: boolean): Promise<string> {
   if (isPosition) return `#fen=${text.replaceAll(" ", "_")}`;
-  const packed = await through(new TextEncoder().encode(text), new CompressionStream("deflate-raw"), LIMIT);
+  const bytes = new TextEncoder().encode(text);
+  if (bytes.length > LIMIT) throw new Error(TOO_LONG);
+  const packed = await through(bytes, new CompressionStream("deflate-raw"), Infinity);
   return `#game=${toBase64(packed)}${ply === 0 ? "" : `&ply=${ply}`}`;
 }
 
@@ -42,7 +45,7 @@ async function through(
   let size = 0;
   for (let read = await reader.read(); !read.done; read = await reader.read()) {
     size += read.value.length;
-    if (size > limit) throw new Error("it is too long");
+    if (size > limit) throw new Error(TOO_LONG);
     chunks.push(read.value);
   }
   const whole = new Uint8Array(size);

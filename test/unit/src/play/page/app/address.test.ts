@@ -1,3 +1,4 @@
+import { deflateRawSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { readFragment, writeFragment } from "../../../../../../src/play/page/app/address.js";
 
@@ -26,8 +27,13 @@ describe("an address", () => {
     await expect(readFragment("#game=AAAAAAAA")).rejects.toThrow();
     const huge = await writeFragment({ text: "a".repeat(1_000_000), ply: 0 }, false);
     expect((await readFragment(huge))?.text).toHaveLength(1_000_000);
-    await expect(readFragment(await writeFragment({ text: "a".repeat(1_000_001), ply: 0 }, false))).rejects.toThrow(
-      "too long",
-    );
+    const immense = deflateRawSync("a".repeat(1_000_001)).toString("base64url");
+    await expect(readFragment(`#game=${immense}`)).rejects.toThrow("too long");
+  });
+
+  test("is not made of what would be too long to read, however small it packs", async () => {
+    for (const text of ["a".repeat(1_000_001), "é".repeat(500_001)]) {
+      await expect(writeFragment({ text, ply: 0 }, false)).rejects.toThrow("too long");
+    }
   });
 });
