@@ -29,23 +29,33 @@ const FILES: Readonly<Record<string, Asset>> = {
  * Writes all files into a folder, and creates that if necessary.
  *
  * @returns the names of the files
- * @throws InputError if the folder contains another site, or is not a folder
+ * @throws InputError if the folder contains another site, or a file of another one, or is not a folder
  */
 export function writeSite(folder: string, version: string): readonly string[] {
-  const page = join(folder, PAGE);
-  if (existsSync(page) && !readFileSync(page, "utf8").includes(MARK)) {
-    throw new InputError(`${page} exists, and is another page: choose another folder`);
-  }
+  const files = siteFiles(version);
+  refuseOthers(folder, [...files.keys()]);
   try {
     mkdirSync(folder, { recursive: true });
   } catch (error) {
     throw new InputError(`${folder} cannot be made: ${(error as Error).message}`, { cause: error });
   }
-  const files = siteFiles(version);
   // The page comes after its files, so that it never lacks them, and last of all what asks for the page as well.
   const names = [...files.keys()].filter((name) => name !== PAGE && name !== SERVICE_WORKER_FILE);
   for (const name of [...names, PAGE, SERVICE_WORKER_FILE]) write(join(folder, name), files.get(name)!);
   return [...files.keys()];
+}
+
+/** @throws InputError unless the folder has our page, or none of its files: another site may have an icon of the same name */
+function refuseOthers(folder: string, names: readonly string[]): void {
+  const page = join(folder, PAGE);
+  if (!existsSync(page)) {
+    const other = names.map((name) => join(folder, name)).find((file) => existsSync(file));
+    if (other === undefined) return;
+    throw new InputError(`${other} exists, beside no page of Castellan's: choose another folder, or remove that file`);
+  }
+  if (!readFileSync(page, "utf8").includes(MARK)) {
+    throw new InputError(`${page} exists, and is another page: choose another folder`);
+  }
 }
 
 /** All files, by name. */

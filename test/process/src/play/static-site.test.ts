@@ -1,8 +1,11 @@
 /** The page as files: what they are, and how large. Reads what the build has made. */
 
-import { createHash } from "node:crypto";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
-import { siteFiles } from "../../../../src/play/static-site.js";
+import { serviceWorker } from "../../../../src/play/app/app-files.js";
+import { siteFiles, writeSite } from "../../../../src/play/static-site.js";
+import { temporaryFolder } from "../../../support/programs/temporary-folder.js";
 
 /** Bytes of all files, which a visitor's browser keeps. */
 const BUDGET = 3_000_000;
@@ -28,7 +31,25 @@ test("the service worker keeps every other file, and changes with each", () => {
   const known = JSON.parse(app) as { readonly version: string; readonly page: string; readonly files: string[] };
   expect(known.page).toBe("index.html");
   expect([...known.files, "service-worker.js"].toSorted()).toEqual([...files.keys()].toSorted());
-  const digest = (text: Uint8Array) => createHash("sha256").update(text).digest("hex");
-  expect(digest(siteFiles("1.2.3").get("service-worker.js")!)).toBe(digest(files.get("service-worker.js")!));
-  expect(digest(siteFiles("1.2.4").get("service-worker.js")!)).not.toBe(digest(files.get("service-worker.js")!));
+  const worker = textOf("service-worker.js");
+  const others = new Map([...files].filter(([name]) => name !== "service-worker.js"));
+  const workerOf = (site: ReadonlyMap<string, Uint8Array>) =>
+    Buffer.from(serviceWorker(site, "index.html")).toString("utf8");
+  expect(workerOf(others)).toBe(worker);
+  const workers = [...others].map(([name, bytes]) => {
+    const changed = Uint8Array.from(bytes);
+    changed[changed.length - 1]! ^= 1;
+    return workerOf(new Map(others).set(name, changed));
+  });
+  expect(new Set([worker, ...workers]).size).toBe(others.size + 1);
+});
+
+test("a folder with a file of another site is left alone, one with our page is written again", () => {
+  const folder = temporaryFolder();
+  writeFileSync(join(folder, "icon.svg"), "mine");
+  expect(() => writeSite(folder, "1.2.3")).toThrow(/icon\.svg exists, beside no page of Castellan's/);
+  expect([readdirSync(folder), readFileSync(join(folder, "icon.svg"), "utf8")]).toEqual([["icon.svg"], "mine"]);
+  rmSync(join(folder, "icon.svg"));
+  expect(writeSite(folder, "1.2.3")).toEqual([...files.keys()]);
+  expect(writeSite(folder, "1.2.4")).toEqual([...files.keys()]);
 });
