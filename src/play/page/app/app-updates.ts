@@ -8,10 +8,12 @@ export function watchUpdates(): HTMLElement {
   const notice = h("p", { class: "update", role: "status", hidden: true });
   // A page that is not served securely has none.
   if (navigator.serviceWorker === undefined) return notice;
-  let isWanted = false;
+  let isControlled = navigator.serviceWorker.controller !== null;
   navigator.serviceWorker.addEventListener("controllerchange", () => {
-    // The first worker takes over a page that needs no other files.
-    if (isWanted) location.reload();
+    // The first worker takes over a page that needs no other files. Another one serves those of its version: all tabs then need
+    // its page, and their games are kept.
+    if (isControlled) location.reload();
+    isControlled = true;
   });
   void navigator.serviceWorker.register(`./${SERVICE_WORKER_FILE}`).then(
     (registration) => {
@@ -33,8 +35,9 @@ export function watchUpdates(): HTMLElement {
     notice.replaceChildren(
       "A new version is here. ",
       button("Use it", {}, () => {
-        isWanted = true;
-        worker.postMessage("update");
+        // Another tab may have been quicker, in a page that was loaded past the worker.
+        if (worker.state === "activated") location.reload();
+        else worker.postMessage("update");
       }),
     );
     notice.hidden = false;

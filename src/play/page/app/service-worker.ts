@@ -59,8 +59,19 @@ self.addEventListener("fetch", (event) => {
 
 /** All files or none. Past the browser's own cache, which may have older ones. */
 async function keepFiles(): Promise<void> {
+  const whole = await Promise.all([...addresses].map(async (address) => [address, await fetchWhole(address)] as const));
   const cache = await caches.open(cacheName);
-  await cache.addAll([...addresses].map((address) => new Request(address, { cache: "reload" })));
+  await Promise.all(whole.map(([address, response]) => cache.put(address, response)));
+}
+
+/**
+ * A response of our own: browsers refuse one that was redirected where somebody goes to a page, and some hosts redirect
+ * `index.html` to its folder. @throws Error if the file is not there
+ */
+async function fetchWhole(address: string): Promise<Response> {
+  const response = await fetch(address, { cache: "reload" });
+  if (!response.ok) throw new Error(`${address}: ${response.status}`);
+  return new Response(await response.blob(), { headers: response.headers });
 }
 
 async function removeOthers(): Promise<void> {

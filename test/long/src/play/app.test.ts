@@ -24,13 +24,15 @@ describe.skipIf(!hasChromium("the page as an app"))("the page as an app", { time
   let browser: Browser;
   let files = siteFiles("1.2.3");
 
-  /** A host that has the page at a path of its own, as GitHub Pages has. */
+  /** A host that has the page at a path of its own, as GitHub Pages has, and that does without `index.html` in addresses. */
   function serve(port = 0): Promise<Server> {
     const server = createServer(({ url = "" }, response) => {
-      const name = new URL(url, "http://localhost").pathname.replace(PATH, "") || "index.html";
+      const wanted = new URL(url, "http://localhost").pathname.replace(PATH, "");
+      if (wanted === "index.html") return response.writeHead(308, { location: PATH }).end();
+      const name = wanted || "index.html";
       const bytes = files.get(name);
-      if (bytes === undefined) response.writeHead(404).end();
-      else response.writeHead(200, { "content-type": TYPES[extname(name)] ?? "text/plain" }).end(bytes);
+      if (bytes === undefined) return response.writeHead(404).end();
+      return response.writeHead(200, { "content-type": TYPES[extname(name)] ?? "text/plain" }).end(bytes);
     });
     return new Promise((resolve) => server.listen(port, "127.0.0.1", () => resolve(server)));
   }
@@ -46,7 +48,7 @@ describe.skipIf(!hasChromium("the page as an app"))("the page as an app", { time
 
   afterAll(() => browser.close());
 
-  test("can be installed, works offline, tells of an update, and takes it", async () => {
+  test("can be installed, works offline, tells of an update, and takes it in all tabs", async () => {
     let server = await serve();
     const { port } = server.address() as AddressInfo;
     const context = await browser.newContext();
@@ -69,13 +71,19 @@ describe.skipIf(!hasChromium("the page as an app"))("the page as an app", { time
     await page.reload();
     await page.getByText("A new version is here.").waitFor();
     expect(await page.locator("header").textContent()).toContain("1.2.3");
+    const other = await visit(context, `http://localhost:${port}${PATH}`);
+    await other.page.getByText("A new version is here.").waitFor();
+    await open(other.page, "1. e4 e5 *");
     await page.getByRole("button", { name: "Use it" }).click();
-    await expect.poll(() => page.locator("header").textContent(), { timeout: TIMEOUT }).toContain("1.2.4");
+    for (const tab of [page, other.page]) {
+      await expect.poll(() => tab.locator("header").textContent(), { timeout: TIMEOUT }).toContain("1.2.4");
+    }
+    await expectMoves(other.page, "e4", "e5");
     const names = (await page.evaluate("caches.keys()")) as readonly string[];
     expect(names).toHaveLength(1);
     await context.close();
     await end(server);
-    expect(troubles).toEqual([]);
+    expect([...troubles, ...other.troubles]).toEqual([]);
   });
 
   test("a game and a position are shared by an address that nobody else hears of", async () => {
@@ -110,6 +118,14 @@ describe.skipIf(!hasChromium("the page as an app"))("the page as an app", { time
     expect(await other.page.locator(".board-row [data-piece]").count()).toBe(3);
     await other.page.goto(`http://localhost:${port}${PATH}#game=damaged`);
     await other.page.getByText(/The address cannot be read/).waitFor();
+    // What cannot be opened leaves the reader where he is, and is said where he sees it.
+    await open(other.page, "1. e4 e5 2. Nf3 *");
+    await other.page.locator(".tree button").first().click();
+    await other.page.locator("#set-up").click();
+    await other.page.goto(`http://localhost:${port}${PATH}#fen=nonsense`);
+    await other.page.getByText(/This cannot be read|There is no game in it|Line 1/).waitFor();
+    await expectMoves(other.page, "e4", "e5", "Nf3");
+    expect(await other.page.locator(".tree [aria-current]").textContent()).toContain("e4");
     await context.close();
     await end(server);
     expect(other.troubles).toEqual([]);
