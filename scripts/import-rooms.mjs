@@ -250,7 +250,7 @@ export const IMPORT_ROOMS = [
     rescore: ["games", "positions", ENGINES],
     import: ["games"],
   }),
-  { files: "src/play/game/**", imports: [PAGES.play, ...BOARD_GAME, ...PURE, "engine/host/requests.ts"] },
+  { files: "src/play/game/**", imports: [PAGES.play, ...BOARD_GAME, ...PURE, "engine/host/requests.*"] },
   ...roomsIn("src/play/page", [PAGES.play, PAGE, STATS, ...PURE, ...PAGE_MORE.play], {
     link: [],
     engine: ["link"],

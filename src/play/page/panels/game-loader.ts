@@ -4,15 +4,21 @@ import type { PgnText } from "../../../notation/index.js";
 import { readInput } from "../../game/read-input.js";
 import { readTree } from "../../game/read-tree.js";
 import type { Session } from "../../game/session.js";
-import type { GamesPanel } from "./games-panel.js";
+
+/** Where the games of a text are shown. */
+export interface LoadedGames {
+  /** The games of a text, to choose one from. */
+  list(games: readonly PgnText[]): void;
+  note(text: string): void;
+}
 
 export class GameLoader {
   readonly #session: Session;
-  readonly #panel: GamesPanel;
+  readonly #panel: LoadedGames;
   readonly #onOpen: () => void;
 
   /** @param onOpen called before the panel shows a message */
-  constructor(session: Session, panel: GamesPanel, onOpen: () => void) {
+  constructor(session: Session, panel: LoadedGames, onOpen: () => void) {
     this.#session = session;
     this.#panel = panel;
     this.#onOpen = onOpen;

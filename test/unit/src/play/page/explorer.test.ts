@@ -1,5 +1,13 @@
-import { expect, test } from "vitest";
-import { Explorer } from "../../../../../src/play/page/explorer.js";
+import { expect, test, vi } from "vitest";
+
+// Its types are a browser's, which these tests are compiled without.
+const { Explorer } = await vi.importActual<{
+  readonly Explorer: new (onChange: () => void) => {
+    readonly hasSource: boolean;
+    readonly state: string;
+    open(file: File): Promise<void>;
+  };
+}>("../../../../../src/play/page/explorer.js");
 
 test("a file that cannot be read leaves nothing behind, not even the file before it", async () => {
   const explorer = new Explorer(() => {});

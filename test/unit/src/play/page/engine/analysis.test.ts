@@ -4,9 +4,19 @@ import { afterEach, expect, test, vi } from "vitest";
 import type { SearchInfo } from "../../../../../../src/library/types.js";
 import { Rules } from "../../../../../../src/play/game/rules.js";
 import { Session } from "../../../../../../src/play/game/session.js";
-import { Analysis, type AnalysisView } from "../../../../../../src/play/page/engine/analysis.js";
 import { AnalysisStore } from "../../../../../../src/play/page/engine/analysis-store.js";
 import { EngineService } from "../../../../../../src/play/page/link/engine-service.js";
+
+// Its types are a browser's, which these tests are compiled without.
+const { Analysis } = await vi.importActual<{
+  readonly Analysis: new (
+    session: Session,
+    service: EngineService,
+    view: object,
+    store: AnalysisStore,
+    onInfo: () => void,
+  ) => { update(): void };
+}>("../../../../../../src/play/page/engine/analysis.js");
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -20,7 +30,7 @@ function analysisWith(store: AnalysisStore) {
   const progress: number[] = [];
   let search = 0;
   const service = new EngineService({ begin: (task) => (search = task), cancel: () => {} });
-  const view: AnalysisView = {
+  const view = {
     isVisible: true,
     isOn: true,
     isThreat: false,
@@ -28,8 +38,8 @@ function analysisWith(store: AnalysisStore) {
     limit: { kind: "endless" },
     resources: { threads: 1, hash: 16 },
     clear: () => rows.splice(0),
-    add: ({ multiPv, depth, pv }) => (rows[multiPv - 1] = `${pv[0]!.uci} ${depth}`),
-    progress: ({ depth }) => progress.push(depth),
+    add: ({ multiPv, depth, pv }: SearchInfo) => (rows[multiPv - 1] = `${pv[0]!.uci} ${depth}`),
+    progress: ({ depth }: SearchInfo) => progress.push(depth),
     note: () => {},
     refuse: () => {},
   };

@@ -11,7 +11,7 @@ let notes: string[];
 beforeEach(() => {
   notes = [];
   session = new Session(new Rules(), Date.now, () => {});
-  const panel = { element: null as never, list: () => {}, note: (text: string) => notes.push(text), update: () => {} };
+  const panel = { list: () => {}, note: (text: string) => notes.push(text) };
   loader = new GameLoader(session, panel, () => {});
 });
 
