@@ -28,12 +28,15 @@ const limit = (name: "depth" | "nodes" | "movetime") => (value: unknown) =>
 const whole = (name: string, range: Range) => (value: unknown) => checkWhole("INVALID_OPTION", name, value, range);
 const called = (name: string) => (value: unknown) => checkFunction(name, value);
 
+/** @throws EngineError INVALID_OPTION, unless the value is a number of threads */
+export const checkThreads = whole("threads", [1, MAX_THREADS]);
+
 const OPTIONS: Schema<AnnotateOptions> = {
   depth: limit("depth"),
   nodes: limit("nodes"),
   movetime: limit("movetime"),
   concurrency: whole("concurrency", [1, CONCURRENCY_LIMIT]),
-  threads: whole("threads", [1, MAX_THREADS]),
+  threads: checkThreads,
   hash: whole("hash", [1, MAX_HASH_MEGABYTES]),
   syzygyPath: (value) => checkText("syzygyPath", value),
   keepVariations: (value) => checkFlag("keepVariations", value),

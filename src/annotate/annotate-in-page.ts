@@ -1,9 +1,11 @@
 /** Annotates games for a user of the package in a browser: in a worker, so that the page stays responsive. */
 
 import type { WorkerConstructor } from "../../engine/host/browser/scope.js";
+import { reasonOf } from "../../engine/host/error-text.js";
+import { quote } from "../common/text.js";
 import { onAbort, throwIfAborted } from "../library/abort.js";
 import { checkFunction, checkIsObject, checkSignal, checkText, checkUrl } from "../library/check-values.js";
-import { type OwnProgram, startOwnWorker, UNLOADED } from "../library/browser/start-own-worker.js";
+import { type OwnProgram, type StartedWorker, startOwnWorker, UNLOADED } from "../library/browser/start-own-worker.js";
 import { EngineError } from "../library/engine-error.js";
 import type { BrowserAnnotateOptions } from "./browser-types.js";
 import type { FromAnnotator, ToAnnotator } from "./browser/messages.js";
@@ -33,8 +35,9 @@ export async function annotate(pgn: string, options: BrowserAnnotateOptions = {}
   if (onProgress !== undefined) checkFunction("onProgress", onProgress);
   if (workerUrl !== undefined) checkUrl("workerUrl", workerUrl);
   const request: ToAnnotator = { kind: "annotate", pgn: checkText("pgn", pgn), options: others };
+  refuseFunctions(others);
   throwIfAborted(signal);
-  const { worker, end } = startOwnWorker(ANNOTATOR, workerUrl);
+  const { worker, end } = started(workerUrl);
   let forgetSignal = () => {};
   try {
     return await new Promise((resolve, reject) => {
@@ -60,6 +63,9 @@ export async function annotate(pgn: string, options: BrowserAnnotateOptions = {}
         const code = isLoaded ? "SEARCH_FAILED" : "START_FAILED";
         reject(new EngineError(code, event.message ?? UNLOADED));
       });
+      worker.addEventListener("messageerror", () =>
+        reject(new EngineError("SEARCH_FAILED", "a message of its worker cannot be read")),
+      );
       forgetSignal = onAbort(signal, reject);
       try {
         worker.postMessage(request);
@@ -70,6 +76,22 @@ export async function annotate(pgn: string, options: BrowserAnnotateOptions = {}
   } finally {
     forgetSignal();
     end();
+  }
+}
+
+/** A function cannot be sent. @throws EngineError INVALID_OPTION that names the option */
+function refuseFunctions(options: ToAnnotator["options"]): void {
+  const found = Object.entries(options).find(([, value]) => typeof value === "function");
+  if (found === undefined) return;
+  throw new EngineError("INVALID_OPTION", `options: there is no function ${quote(found[0])} in a browser`);
+}
+
+/** @throws EngineError START_FAILED if the URL is none, or if the page may not start it */
+function started(workerUrl: URL | string | undefined): StartedWorker {
+  try {
+    return startOwnWorker(ANNOTATOR, workerUrl);
+  } catch (error) {
+    throw new EngineError("START_FAILED", `the worker cannot start: ${reasonOf(error)}`, { cause: error });
   }
 }
 

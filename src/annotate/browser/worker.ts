@@ -7,7 +7,7 @@ import { scope } from "../../../engine/host/browser/scope.js";
 import { runThread, type ThreadBirth } from "../../../engine/host/browser/start-worker.js";
 import { type OpeningNames, parseOpeningNames } from "../../common/opening/opening-table.js";
 import { EngineError } from "../../library/engine-error.js";
-import { annotateGames } from "../annotate-games.js";
+import { annotateGames, checkThreads } from "../annotate-games.js";
 import { annotatorName } from "../text/annotator.js";
 import type { FromAnnotator, ToAnnotator } from "./messages.js";
 
@@ -19,16 +19,19 @@ const NAMES = new URL("./opening-names.txt", import.meta.url);
 
 const say = (message: FromAnnotator) => scope.postMessage(message);
 
+/** Without shared memory there is one thread, whatever number is asked for. */
+function fit(options: ToAnnotator["options"]): ToAnnotator["options"] {
+  if (isIsolated || options.threads === undefined) return options;
+  return { ...options, threads: Math.min(checkThreads(options.threads), 1) };
+}
+
 async function annotate({ pgn, options }: ToAnnotator): Promise<void> {
-  // Without shared memory there is one thread, whatever number is asked for.
-  const isOneThread = !isIsolated && typeof options.threads === "number" && options.threads > 1;
   const names = await loadNames();
   try {
     await annotateGames(
       pgn,
       {
-        ...options,
-        ...(isOneThread ? { threads: 1 } : {}),
+        ...fit(options),
         onGame: (annotation, index) => say({ kind: "game", annotation, index }),
         onProgress: (progress) => say({ kind: "progress", progress }),
       },
