@@ -35,7 +35,7 @@ try {
   run("npm", ["pack", "--ignore-scripts", "--silent", "--pack-destination", folder], ROOT);
   const [tarball = ""] = readdirSync(folder);
   run("npx", ["--yes", PUBLINT, "run", "--strict", join(folder, tarball)], folder);
-  // "castellan/browser" is for bundlers, which load ES modules.
+  // "castellan/browser" and "castellan/annotate/browser" are for bundlers, which load ES modules.
   const ignored = ["--ignore-rules", "cjs-resolves-to-esm"];
   run("npx", ["--yes", ATTW, join(folder, tarball), ...ignored, "--exclude-entrypoints", ...FILES], folder);
 } catch (error) {

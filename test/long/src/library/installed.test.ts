@@ -177,6 +177,12 @@ test("types for a browser", async () => {
   installed.write(
     "page.ts",
     `import { createEngine, EngineError, type BrowserCreateOptions, type ChessEngine } from "castellan/browser";
+    import { annotate, type Annotation, type BrowserAnnotateOptions } from "castellan/annotate/browser";
+    export function annotated(options: BrowserAnnotateOptions): Promise<readonly Annotation[]> {
+      // @ts-expect-error So are they here.
+      void annotate("1. e4 *", { syzygyPath: "tables" });
+      return annotate("1. e4 *", { ...options, workerUrl: "/worker.js" });
+    }
     export async function use(options: BrowserCreateOptions): Promise<ChessEngine | EngineError> {
       // @ts-expect-error Tables are files of Node.
       void createEngine({ syzygyPath: "tables" });
