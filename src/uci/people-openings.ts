@@ -5,7 +5,7 @@ import type { BookEntries } from "../book/index.js";
 import type * as BookModules from "../book/index.js";
 import { skillElo } from "../../engine/host/skill/levels.js";
 import { plainReason } from "../common/errors.js";
-import type { UciContext } from "./uci-context.js";
+import type { OptionValues } from "./options.js";
 
 /** The book with its reader. */
 export interface PeopleOpenings {
@@ -13,8 +13,18 @@ export interface PeopleOpenings {
   readonly modules: typeof BookModules;
 }
 
+/** What the openings need of the conversation. */
+export interface OpeningsContext {
+  readonly options: OptionValues;
+  readonly random: () => number;
+  /** The openings once they are loaded. */
+  peopleOpenings: PeopleOpenings | null;
+  /** Reports a fault to the GUI. */
+  error(text: string): void;
+}
+
 /** Loads the book once a level is set, so that the handshake need not. A fault is reported, and every move is searched. */
-export async function loadPeopleOpenings(context: UciContext): Promise<void> {
+export async function loadPeopleOpenings(context: OpeningsContext): Promise<void> {
   if (context.peopleOpenings !== null) return;
   try {
     const [modules, { readAsset }] = await Promise.all([
@@ -31,7 +41,7 @@ export async function loadPeopleOpenings(context: UciContext): Promise<void> {
  * The request with the move that people play as the only one to search, so that its score is as honest as any; the request itself
  * where the level finds its own move.
  */
-export function withPeopleMove(request: SearchRequest, context: UciContext): SearchRequest {
+export function withPeopleMove(request: SearchRequest, context: OpeningsContext): SearchRequest {
   const { options, peopleOpenings, random } = context;
   const { game, skill, limits, searchMoves } = request;
   const isGame = limits.kind !== "infinite" && limits.mate === undefined && searchMoves === undefined;

@@ -51,7 +51,11 @@ const BORDERS: readonly (readonly [file: string, legal: readonly string[], illeg
     ["engine/core/perft/perft.ts", "engine/core/builds/tune.ts"],
   ],
   ["engine/core/perft/planted.ts", ["engine/core/state/tt.ts"], ["engine/core/eval/evaluate.ts"]],
-  ["engine/core/builds/planted.ts", ["engine/core/index.ts", "engine/core/search/search.ts"], ["engine/host/core/core.ts"]],
+  [
+    "engine/core/builds/planted.ts",
+    ["engine/core/index.ts", "engine/core/search/search.ts"],
+    ["engine/host/core/core.ts"],
+  ],
   ["engine/core/attic/planted.ts", ["engine/core/memory.ts"], ["engine/core/board/position.ts"]],
 
   [
