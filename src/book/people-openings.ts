@@ -3,13 +3,14 @@
  * d3 and Nc3, where people play e4 or d4. Pure.
  */
 
+import { betweenPoints, type Point } from "../../engine/host/skill/between-points.js";
 import type { Game } from "../../engine/rules/game.js";
 import type { Random } from "../common/random.js";
 import { type BookEntries, chooseMove, lookUp, PLAIN_VARIETY } from "./book-moves.js";
 import { ENTRY_SIZE, type PolyglotEntry, readEntry } from "./polyglot-entry.js";
 
 /** The half moves of a game that players of a rating know, and between these ratings in proportion. */
-const KNOWN: readonly (readonly [elo: number, plies: number])[] = [
+const KNOWN: readonly Point[] = [
   [100, 1],
   [800, 4],
   [1500, 8],
@@ -52,7 +53,7 @@ export class BookInMemory implements BookEntries {
  * @param plies half moves that were played before
  */
 export function bookChance(elo: number, plies: number): number {
-  const known = knownPlies(elo);
+  const known = betweenPoints(KNOWN, elo);
   const byDepth = 2 - plies / known;
   const [from, to] = FADES;
   const byLevel = (to - elo) / (to - from);
@@ -70,11 +71,4 @@ export function peopleMove(book: BookEntries, game: Game, elo: number, random: R
   const chance = bookChance(elo, plies);
   if (chance === 0 || !game.isChessJs || random() >= chance) return null;
   return chooseMove(lookUp(book, game).moves, PLAIN_VARIETY, random)?.move ?? null;
-}
-
-function knownPlies(elo: number): number {
-  const next = KNOWN.findIndex(([rating]) => rating > elo);
-  if (next <= 0) return (next === 0 ? KNOWN[0] : KNOWN.at(-1))![1];
-  const [[from, few], [to, many]] = [KNOWN[next - 1]!, KNOWN[next]!];
-  return few + ((many - few) * (elo - from)) / (to - from);
 }

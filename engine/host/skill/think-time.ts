@@ -3,6 +3,8 @@
  * no time, and nobody likes to play against a machine gun. Pure.
  */
 
+import { betweenPoints, type Point } from "./between-points.js";
+
 /** Milliseconds for games without clocks. */
 const UNHURRIED = { least: 250, spread: 500 } as const;
 /**
@@ -20,7 +22,7 @@ const LONGEST = 12_000;
  * longest when the position is new and full, and have less to choose from later. The shares are set by hand; with them the first
  * moves take a second or two at the usual time controls.
  */
-const PHASES: readonly (readonly [move: number, share: number])[] = [
+const PHASES: readonly Point[] = [
   [1, 0.1],
   [4, 0.15],
   [8, 0.5],
@@ -72,13 +74,6 @@ export function thinkTime(
   const isPlain = choices === 1 || isRecapture;
   const weight = (USUAL_HARDNESS + (hardness ?? USUAL_HARDNESS)) * random() ** 2;
   const share = isPlain ? QUICK : QUICK + (SLOW - QUICK) * weight;
-  const phase = moveNumber === undefined ? 1 : phaseAt(moveNumber);
+  const phase = moveNumber === undefined ? 1 : betweenPoints(PHASES, moveNumber);
   return Math.round(Math.min(usual * phase * share, spare / 4, LONGEST * Math.min(1, phase)));
-}
-
-function phaseAt(move: number): number {
-  const next = PHASES.findIndex(([number]) => number > move);
-  if (next <= 0) return (next === 0 ? PHASES[0] : PHASES.at(-1))![1];
-  const [[from, low], [to, high]] = [PHASES[next - 1]!, PHASES[next]!];
-  return low + ((high - low) * (move - from)) / (to - from);
 }
