@@ -43,7 +43,8 @@ const FILES = {
   unsharedCore: () => inBuild("browser/core-unshared.wasm"),
   unsharedRelaxedCore: () => inBuild("browser/core-unshared-relaxed.wasm"),
   openings: () => inPackage("books/openings.epd"),
-  openingNames: () => inPackage("books/opening-names.txt"),
+  /** A copy of the one in books, where a page finds it, too. */
+  openingNames: () => inBuild("browser/opening-names.txt"),
   /** The openings of people, for levels below full strength. */
   peopleOpenings: () => inPackage("books/people.bin"),
   manifest: () => inPackage("package.json"),

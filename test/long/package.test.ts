@@ -75,6 +75,10 @@ test("the package contains nothing that only we need", () => {
   expect(unwanted).toEqual([]);
 });
 
+test("the package contains the names of openings once", () => {
+  expect(files.filter((path) => path.endsWith("opening-names.txt"))).toEqual(["dist/browser/opening-names.txt"]);
+});
+
 test("the package has no script of which npm would warn its users", () => {
   const { scripts } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as { scripts: object };
   for (const name of ["preinstall", "install", "postinstall", "prepare"]) expect(scripts).not.toHaveProperty(name);
