@@ -51,7 +51,7 @@ describe("a match that is resumed", () => {
     const log = join(folder, "not a log; $(touch pwned)");
     const file = readMatch(state);
     const [first = [], ...others] = file.settings?.["engine"] as readonly (readonly string[])[];
-    const engine = [[...first, "name=x'; touch pwned #\u001b[2J"], ...others];
+    const engine = [[...first, "name=x'; touch pwned #"], ...others];
     writeFileSync(
       state,
       JSON.stringify({ ...file, settings: { ...file.settings, engine, crashlog: log, serve: true } }),
@@ -59,7 +59,7 @@ describe("a match that is resumed", () => {
     const { errors } = await resumed("n\n", "--resume", state);
     const command = SOUND.slice(4);
     expect(errors.split("\n").slice(1, 6)).toEqual([
-      `  'x'\\''; touch pwned #\\u{1b}[2J': ${command} 'two words', with Hash=1`,
+      `  'x'\\''; touch pwned #': ${command} 'two words', with Hash=1`,
       `  sound: ${command}`,
       expect.stringMatching(/^ {2}and adds games to /),
       `  and adds reports of failures to '${log}'`,

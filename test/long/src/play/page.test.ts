@@ -305,7 +305,7 @@ describe.skipIf(!hasChromium("the page to play on"))("the page to play on", { ti
     const tags = (fen: string) => `[Variant "Chess960"]\n[SetUp "1"]\n[FEN "${fen}"]\n\n`;
     await open(page, `${tags("r3k2r/8/8/8/8/8/8/R3K2R w HAha - 0 1")}1. O-O *`);
     await expectMoves(page, "O-O");
-    await open(page, `${tags("1k1r4/8/8/8/8/8/8/1KR5 w Cd - 0 1")}1. O-O Rh8 *`);
+    await open(page, `${tags("1k1r4/8/8/8/8/8/3P4/1KR5 w Cd - 0 1")}1. O-O Rh8 *`);
     await expectMoves(page, "O-O", "Rh8");
     await open(page, `${tags("1k1r4/8/8/8/8/8/8/1K1R4 w Dd - 0 1")}1. O-O *`);
     await page.getByText(/"O-O" is not legal here/).waitFor();
