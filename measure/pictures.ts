@@ -81,7 +81,7 @@ async function showGame(context: BrowserContext, path: string): Promise<void> {
     await page.locator("textarea").first().fill(GAME);
     await page.getByRole("button", { name: "Open" }).click();
     await page.getByRole("tab", { name: "Analyse" }).click();
-    await page.getByLabel("Engine").check();
+    await page.locator("#analysing").check();
     await page.locator("button", { hasText: "▶|" }).click();
     await page.waitForTimeout(milliseconds);
     await page.screenshot({ path });
