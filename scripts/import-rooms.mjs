@@ -35,7 +35,7 @@ const PURE = [
 const faceOf = (/** @type {string} */ feature) => `src/${feature}/index.*`;
 const BOOK = faceOf("book");
 /** The moves of books in memory, which a browser can load. */
-const BOOK_POSITIONS = ["src/book/{book-moves,people-openings,polyglot-entry}.*"];
+const BOOK_POSITIONS = ["src/book/{book-in-memory,book-moves,people-openings,polyglot-entry}.*"];
 const ANNOTATE = faceOf("annotate");
 const LIBRARY = faceOf("library");
 /** The public part of the package, which a browser can load. */
@@ -290,7 +290,7 @@ export const BROWSER_ROOMS = [
   NOTATION,
   "src/common/files/decode-text.ts",
   "src/common/opening/{opening-table,polyglot-key,polyglot-numbers}.ts",
-  "src/book/{book-moves,people-openings,polyglot-entry}.ts",
+  "src/book/{book-in-memory,book-moves,people-openings,polyglot-entry}.ts",
   "src/play/{browser,game,work}/**",
   PAGE,
   ...Object.keys(PAGES).map((feature) => `src/${feature}/page/**`),

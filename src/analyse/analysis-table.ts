@@ -4,6 +4,7 @@ import { centipawns, type Score as EngineScore } from "../../engine/host/score.j
 import { findingText } from "../common/score/score-text.js";
 import { shorten } from "../common/text.js";
 import type { Move, Score, SearchInfo } from "../library/index.js";
+import { halfMovesOf } from "../notation/index.js";
 
 /** Maximum characters of a shown line. */
 const WIDTH = 100;
@@ -36,8 +37,7 @@ function lineOf(fen: string, { multiPv, score, bound, depth, wdl, pv }: SearchIn
 
 /** Moves in SAN with their numbers. */
 export function numbered(fen: string, moves: readonly Move[]): string {
-  const [, turn, , , , fullmoves = "1"] = fen.split(" ");
-  const offset = 2 * (Number(fullmoves) - 1) + (turn === "b" ? 1 : 0);
+  const offset = halfMovesOf(fen);
   return moves
     .map(({ san }, index) => {
       const ply = offset + index;

@@ -6,8 +6,8 @@
 import { betweenPoints, type Point } from "../../engine/host/skill/between-points.js";
 import type { Game } from "../../engine/rules/game.js";
 import type { Random } from "../common/random.js";
+import { halfMovesOf } from "../notation/index.js";
 import { type BookEntries, chooseMove, lookUp, PLAIN_VARIETY } from "./book-moves.js";
-import { ENTRY_SIZE, type PolyglotEntry, readEntry } from "./polyglot-entry.js";
 
 /** The half moves of a game that players of a rating know, and between these ratings in proportion. */
 const KNOWN: readonly Point[] = [
@@ -18,33 +18,6 @@ const KNOWN: readonly Point[] = [
 ];
 /** From the first of these ratings on the book fades, for these levels choose well without it; at the second it is gone. */
 const FADES = [2400, 2880] as const;
-
-/** A PolyGlot book in memory. */
-export class BookInMemory implements BookEntries {
-  readonly #bytes: DataView;
-
-  /** @param bytes whole, sorted entries */
-  constructor(bytes: Uint8Array) {
-    this.#bytes = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength - (bytes.byteLength % ENTRY_SIZE));
-  }
-
-  entriesOf(key: bigint): readonly PolyglotEntry[] {
-    const size = this.#bytes.byteLength / ENTRY_SIZE;
-    let [low, high] = [0, size];
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (readEntry(this.#bytes, middle * ENTRY_SIZE).key < key) low = middle + 1;
-      else high = middle;
-    }
-    const entries: PolyglotEntry[] = [];
-    for (; low < size; low++) {
-      const entry = readEntry(this.#bytes, low * ENTRY_SIZE);
-      if (entry.key !== key) break;
-      entries.push(entry);
-    }
-    return entries;
-  }
-}
 
 /**
  * The chance with which a level plays a move of the book: 1 as long as its players know their openings, then falling to 0 at twice
@@ -66,9 +39,7 @@ export function bookChance(elo: number, plies: number): number {
  * @param game of standard chess; the number of the move is that of its FEN
  */
 export function peopleMove(book: BookEntries, game: Game, elo: number, random: Random): string | null {
-  const [, turn, , , , move] = game.fen().split(" ");
-  const plies = 2 * (Number(move) - 1) + (turn === "b" ? 1 : 0);
-  const chance = bookChance(elo, plies);
+  const chance = bookChance(elo, halfMovesOf(game.fen()));
   if (chance === 0 || !game.isChessJs || random() >= chance) return null;
   return chooseMove(lookUp(book, game).moves, PLAIN_VARIETY, random)?.move ?? null;
 }

@@ -7,13 +7,12 @@ import { closeSync, fstatSync, openSync, readSync } from "node:fs";
 import { InputError, reason, systemFault } from "../common/errors.js";
 import { inputSize } from "../common/files/input-file.js";
 import { ENTRY_SIZE, type PolyglotEntry, readEntry } from "./polyglot-entry.js";
+import { entriesWithKey, type SortedEntries } from "./sorted-entries.js";
 
 /** The number of evenly spread entries whose order is checked before a file counts as a book. */
 const SAMPLE_SIZE = 256;
-/** More entries for a position than it can have moves are a sign of damage, and are not read. */
-const MOVES_LIMIT = 256;
 
-export class PolyglotBook {
+export class PolyglotBook implements SortedEntries {
   readonly #file: number;
   /** Entries in the book. */
   readonly size: number;
@@ -42,13 +41,7 @@ export class PolyglotBook {
 
   /** The entries of a position, in the order of the book. @throws Error if the file is no longer readable */
   entriesOf(key: bigint): readonly PolyglotEntry[] {
-    const entries: PolyglotEntry[] = [];
-    for (let index = this.#firstOf(key); index < this.size && entries.length < MOVES_LIMIT; index++) {
-      const entry = this.entryAt(index);
-      if (entry.key !== key) break;
-      entries.push(entry);
-    }
-    return entries;
+    return entriesWithKey(this, key);
   }
 
   /** The entry of an index, from 0. @throws Error if the file is no longer readable */
@@ -64,18 +57,6 @@ export class PolyglotBook {
     if (!this.#isOpen) return;
     this.#isOpen = false;
     closeSync(this.#file);
-  }
-
-  /** The index of the first entry whose key is at least this one. */
-  #firstOf(key: bigint): number {
-    let low = 0;
-    let high = this.size;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (this.entryAt(middle).key < key) low = middle + 1;
-      else high = middle;
-    }
-    return low;
   }
 
   /** Recognizes other files of a suitable length by their order. */

@@ -5,7 +5,7 @@ import { sharesMemory } from "../../../engine/host/browser/isolation.js";
 import { scope } from "../../../engine/host/browser/scope.js";
 import { compileCore } from "../../../engine/host/core/compile-core.js";
 import type { BookEntries } from "../../book/book-moves.js";
-import { BookInMemory } from "../../book/people-openings.js";
+import { BookInMemory } from "../../book/book-in-memory.js";
 import { enginesFor } from "../../annotate/annotate-limits.js";
 import { type OpeningNames, parseOpeningNames } from "../../common/opening/opening-table.js";
 import { makeEngine } from "../../library/make-engine.js";

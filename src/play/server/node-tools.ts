@@ -5,7 +5,7 @@ import { readAsset } from "../../../engine/host/assets.js";
 import { MAX_THREADS } from "../../../engine/host/requests.js";
 import { enginesFor } from "../../annotate/annotate-limits.js";
 import { annotatorName } from "../../annotate/text/annotator.js";
-import { BookInMemory } from "../../book/people-openings.js";
+import { BookInMemory } from "../../book/book-in-memory.js";
 import { loadOpeningNames } from "../../common/opening/opening-names.js";
 import { packageVersion } from "../../common/version.js";
 import { createEngine, type EngineNotice } from "../../library/index.js";

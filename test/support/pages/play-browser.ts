@@ -117,17 +117,22 @@ export async function drop(page: Page, name: string, text: string): Promise<void
 /** A game with a fault, a blunder and a mate. */
 const SHORT_GAME = '[White "A"]\n[Black "B"]\n[Result "0-1"]\n\n1. f3 e5 2. g4 Qh4# 0-1';
 
-/** Plays a move, and asks why, analyses, and has a game reviewed: all that takes an engine. */
-export async function tryAll(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "New game" }).click();
-  await click(page, "e2", "e4");
-  await expect.poll(async () => (await movesOf(page)).length, { timeout: TIMEOUT }).toBe(2);
+/** Asks why the engine has replied as it did to the first move, and resigns. */
+export async function askWhyAndResign(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Why?" }).click();
   await expect
     .poll(() => page.locator(".said").textContent(), { timeout: TIMEOUT })
     .toMatch(/1\.\.\. .*(The better line|what the engine would play|about as good)/);
   await page.getByRole("button", { name: "Resign" }).click();
   await answer(page, "Resign");
+}
+
+/** Plays a move, and asks why, analyses, and has a game reviewed: all that takes an engine. */
+export async function tryAll(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "New game" }).click();
+  await click(page, "e2", "e4");
+  await expect.poll(async () => (await movesOf(page)).length, { timeout: TIMEOUT }).toBe(2);
+  await askWhyAndResign(page);
 
   await choose(page, "Analyse");
   await expect.poll(() => page.locator("ol.lines li").count(), { timeout: TIMEOUT }).toBe(3);

@@ -4,6 +4,7 @@
  */
 
 import { isMajorOrMinor, opponentOf } from "../../../../engine/board/pieces.js";
+import { halfMovesOf } from "../../../notation/index.js";
 import type { LineMove } from "../../tactics/walk.js";
 import type { Reason } from "../../reason-types.js";
 import { kindOf, type Scene, shared } from "../scene.js";
@@ -18,8 +19,7 @@ const WAITING = 2;
 export function tempoReason(scene: Scene): Reason | null {
   const { played, other, earlier, side, fen } = scene;
   const [best] = other;
-  if (played === null || best === undefined || !isOpening(scene) || earlier.length !== halfMovesBefore(fen))
-    return null;
+  if (played === null || best === undefined || !isOpening(scene) || earlier.length !== halfMovesOf(fen)) return null;
   const { before, from, piece, captured, to } = played;
   if (!isMajorOrMinor(piece) || captured !== null || gainOn(before, from, side) > 0) return null;
   if (best.from === from || !(castles(best) || develops(best))) return null;
@@ -38,10 +38,4 @@ function timesMoved(earlier: readonly LineMove[], square: number): number {
     times += 1;
   }
   return times;
-}
-
-/** Half moves of a game from the first position up to this one, by its count of moves. */
-function halfMovesBefore(fen: string): number {
-  const [, turn, , , , number = "1"] = fen.split(" ");
-  return 2 * (Number(number) - 1) + (turn === "b" ? 1 : 0);
 }

@@ -5,7 +5,7 @@ import { GameTree, positionOf } from "../../game/game-tree.js";
 import type { Session } from "../../game/session.js";
 import type { AnalyseTask, EngineResources, TaskPosition } from "../../page-model.js";
 import { Cancelled, type EngineService } from "../link/engine-service.js";
-import type { AnalysisLimit } from "./analysis-limit.js";
+import { type AnalysisLimit, limitOfTask } from "./analysis-limit.js";
 import { type AnalysisStore, type KeptLines, ranked } from "./analysis-store.js";
 
 /** Where an analysis is shown, and what is asked of it. */
@@ -128,8 +128,7 @@ export class Analysis {
       kind: "analyse",
       position,
       lines,
-      time: limit.kind === "time" ? 1000 * limit.seconds : null,
-      ...(limit.kind === "depth" ? { depth: limit.plies } : {}),
+      ...limitOfTask(limit),
       resources,
     };
     try {

@@ -5,6 +5,7 @@ import type { Session } from "../../game/session.js";
 import type { LineInfo, SecondAnalysisTask } from "../../page-model.js";
 import { Cancelled, type EngineService } from "../link/engine-service.js";
 import type { AnalysisView } from "./analysis.js";
+import { limitOfTask } from "./analysis-limit.js";
 
 export interface SecondView {
   /** The chosen engine; null for none. */
@@ -45,8 +46,7 @@ export class SecondAnalysis {
           engine,
           position: positionOf(tree, present),
           lines,
-          time: limit.kind === "time" ? 1000 * limit.seconds : null,
-          ...(limit.kind === "depth" ? { depth: limit.plies } : {}),
+          ...limitOfTask(limit),
         };
     const subject = task === null ? "" : JSON.stringify(task);
     if (subject === this.#subject) return;

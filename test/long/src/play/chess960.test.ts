@@ -6,7 +6,7 @@ import { launchChromium } from "../../../../measure/chromium.js";
 import { EngineProcess } from "../../../support/engines/engine-process.js";
 import { hasChromium } from "../../../support/pages/browser-site.js";
 import {
-  answer,
+  askWhyAndResign,
   choose,
   click,
   expectMoves,
@@ -56,12 +56,7 @@ describe.skipIf(!hasChromium("Chess960 on the page"))("Chess960 on the page", { 
     await page.getByLabel("Your side").selectOption("White");
     await page.getByRole("button", { name: "Play from here" }).click();
     await expect.poll(async () => (await movesOf(page)).length, { timeout: TIMEOUT }).toBe(2);
-    await page.getByRole("button", { name: "Why?" }).click();
-    await expect
-      .poll(() => page.locator(".said").textContent(), { timeout: TIMEOUT })
-      .toMatch(/1\.\.\. .*(The better line|what the engine would play|about as good)/);
-    await page.getByRole("button", { name: "Resign" }).click();
-    await answer(page, "Resign");
+    await askWhyAndResign(page);
 
     await choose(page, "Review");
     await page.getByRole("button", { name: "Review this game" }).click();
