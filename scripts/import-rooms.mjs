@@ -290,7 +290,7 @@ export const BROWSER_ROOMS = [
   NOTATION,
   "src/common/files/decode-text.ts",
   "src/common/opening/{opening-table,polyglot-key,polyglot-numbers}.ts",
-  "src/book/{book-in-memory,book-moves,people-openings,polyglot-entry}.ts",
+  "src/book/{book-in-memory,book-moves,people-openings,polyglot-entry,sorted-entries}.ts",
   "src/play/{browser,game,work}/**",
   PAGE,
   ...Object.keys(PAGES).map((feature) => `src/${feature}/page/**`),
