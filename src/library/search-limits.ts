@@ -42,5 +42,7 @@ export function readLimits(given: SearchLimits, turn: Colour): Limits {
     throw new EngineError("INVALID_LIMIT", `${name} is missing: ${turn === "w" ? "White" : "Black"} is to move`);
   }
   const clock = movesToGo === undefined ? others : { ...others, movestogo: movesToGo };
-  return toLimits(clock, turn).limits;
+  const { limits } = toLimits(clock, turn);
+  // UCI's `go infinite` holds the best move back until `stop`. A promise of a search that is over waits for nothing.
+  return limits.kind === "infinite" ? { ...limits, kind: "fixed" } : limits;
 }

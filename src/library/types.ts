@@ -9,7 +9,7 @@ export interface Position {
   readonly moves?: readonly string[] | undefined;
 }
 
-/** The limits of a search, which ends at the first it reaches. Without limits it runs until it is aborted or stopped. */
+/** The limits of a search, which ends at the first it reaches. Without limits it runs until it is aborted or stopped, or has nothing left to find. */
 export interface SearchLimits {
   /** Iterations, in plies. */
   readonly depth?: number | undefined;

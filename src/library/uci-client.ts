@@ -28,7 +28,7 @@ interface Call {
   readonly turn: Promise<unknown>;
   /** Whether its search is to end, also one that has not begun. */
   isStopped: boolean;
-  /** Ends the search that the engine has been asked for. */
+  /** Ends the search that the engine has been asked for; harmless before and after it. */
   endSearch: () => void;
 }
 
@@ -165,7 +165,11 @@ export class UciClient implements UciEngine {
         onReport: (line) => reports.add(line),
       });
       if (call.isStopped) talker.stop();
-      const answer = await thinking.finally(forgetSignal);
+      const answer = await thinking.finally(() => {
+        forgetSignal();
+        // The loop over its reports may end later, when the process already searches for another call.
+        call.endSearch = () => {};
+      });
       if (answer.kind === "fault") throw this.#process.failure(answer.fault.detail);
       return resultOf(question, reports, answer);
     });

@@ -135,6 +135,15 @@ describe("analyse", () => {
 });
 
 describe("play", () => {
+  test("without limits it ends when there is nothing left to find: the nodes of a level, or a game that is over", async () => {
+    expect((await engine.play({}, { elo: 250 })).bestMove).not.toBeNull();
+    expect(await engine.play({ moves: FOOLS_MATE })).toMatchObject({ bestMove: null, outcome: "checkmate" });
+    const analysis = engine.analyse({ moves: FOOLS_MATE });
+    let step = await analysis.next();
+    while (step.done !== true) step = await analysis.next();
+    expect(step.value).toMatchObject({ bestMove: null, outcome: "checkmate" });
+  });
+
   test("finds a mate", async () => {
     expect(await engine.play({ fen: MATE_IN_ONE }, { depth: 5 })).toMatchObject({
       bestMove: { uci: "e1e8", san: "Re8#" },

@@ -1,7 +1,7 @@
 /** Engines' processes as the users of `castellan/uci` drive them. */
 
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { EngineError, startUciEngine, type UciEngine, type UciInfo } from "../../../../src/library/uci.js";
 import { MAIN } from "../../../support/programs/built.js";
 
@@ -63,6 +63,20 @@ test("leaving the loop, stop() and a signal end a search", async () => {
   expect((await playing).bestMove).not.toBeNull();
   expect(await codeOf(engine.play({}, { signal: AbortSignal.timeout(50) }))).toBe("ABORTED");
   expect((await engine.play({}, { nodes: 100 })).bestMove).not.toBeNull();
+});
+
+test("leaving the loop over an analysis that is over ends no later search", async () => {
+  const later = engine.analyse({ moves: ["d4"] }, { nodes: 400_000 });
+  for await (const { depth } of engine.analyse({}, { depth: 3 })) {
+    expect(depth).toBe(1);
+    await vi.waitFor(() => expect(engine.busy).toBe(false), { timeout: 30_000 });
+    // Until it has begun.
+    await later.next();
+    break;
+  }
+  let step = await later.next();
+  while (step.done !== true) step = await later.next();
+  expect(step.value.nodes).toBeGreaterThan(300_000);
 });
 
 test("stop() and a signal end a search that has not begun", async () => {

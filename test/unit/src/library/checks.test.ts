@@ -20,7 +20,7 @@ function refusal(work: () => unknown): readonly [string, string] {
 
 describe("limits", () => {
   test.each<[SearchLimits, object]>([
-    [{}, { kind: "infinite" }],
+    [{}, { kind: "fixed" }],
     [{ depth: 3 }, { kind: "fixed", depth: 3 }],
     [
       { depth: undefined, nodes: 5 },
