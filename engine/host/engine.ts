@@ -148,21 +148,23 @@ export class Engine {
     await (await this.#choice.poolIfAny())?.clearTable();
   }
 
-  /** The core's view of a game's position: Zobrist key in hex, static evaluation for the side to move. */
+  /** The core's view of a game's position at the time of the call: Zobrist key in hex, static evaluation for the side to move. */
   async describe(game: Game): Promise<{ key: string; evaluation: Centipawns<"internal"> }> {
+    const history = game.history();
     const { core } = await this.#poolManager.get();
-    core.setGame(game.history());
+    core.setGame(history);
     return {
       key: core.key().toString(16).padStart(16, "0"),
       evaluation: core.evaluate(),
     };
   }
 
-  /** The evaluation of a game's position, and the contribution of each piece. */
+  /** The evaluation of a game's position at the time of the call, and the contribution of each piece. */
   async viewEvaluation(game: Game): Promise<EvaluationView> {
+    const history = game.history();
     const { core } = await this.#poolManager.get();
     const network = await this.#poolManager.network();
-    core.setGame(game.history());
+    core.setGame(history);
     return { evaluation: core.evaluate(), ...viewPieces(network, core.position()) };
   }
 

@@ -8,8 +8,9 @@ import type { Setup } from "./setup.js";
 import { runSteps, type Steps } from "./steps.js";
 
 export type SetResult =
-  /** Notes: one sentence for each repair of the FEN. */
-  { readonly ok: true; readonly notes: readonly string[] } | { readonly ok: false; readonly error: string };
+  /** Notes: one sentence for each repair of the FEN. `isSameStart`: whether the game before began with the same FEN. */
+  | { readonly ok: true; readonly notes: readonly string[]; readonly isSameStart: boolean }
+  | { readonly ok: false; readonly error: string };
 
 export type Outcome =
   | { readonly kind: "checkmate"; readonly winner: Colour }
@@ -74,6 +75,11 @@ export class Game {
     const result = yield* source === this.#game.source ? this.#continue(moves) : this.#begin(source, moves);
     if (result.ok) this.#legal = null;
     return result;
+  }
+
+  /** A game by the same rules, at the start position. */
+  another(): Game {
+    return new Game(this.#rules);
   }
 
   /** Makes a legal move of the current position. @returns the fault of another one, which changes nothing; else null */
@@ -198,7 +204,7 @@ export class Game {
     const undone = record.history().slice(common);
     record.truncate(common);
     const error = yield* record.playInSteps(moves, common);
-    if (error === null) return { ok: true, notes };
+    if (error === null) return { ok: true, notes, isSameStart: true };
     record.truncate(common);
     yield* record.playInSteps(undone);
     return { ok: false, error };
@@ -211,7 +217,7 @@ export class Game {
     const error = yield* start.record.playInSteps(moves);
     if (error !== null) return { ok: false, error };
     this.#game = start;
-    return { ok: true, notes: start.notes };
+    return { ok: true, notes: start.notes, isSameStart: false };
   }
 
   /** A game that begins at a FEN, or the reason why there is none. */

@@ -1,7 +1,7 @@
 /** Sets a game to the position of a user of the package. */
 
 import type { Game } from "../../engine/rules/game.js";
-import { readLine, readMove } from "../notation/index.js";
+import { readMove, setMoves } from "../notation/index.js";
 import { checkObject, checkText, checkWords, type Schema } from "./check-values.js";
 import { EngineError } from "./engine-error.js";
 import type { Position } from "./types.js";
@@ -18,8 +18,9 @@ const POSITION: Schema<Position> = {
 export function setPosition(game: Game, position: Position): void {
   checkObject("position", position, POSITION);
   const { fen = null, moves = [] } = position;
-  const uci = moves.every((word) => UCI.test(word)) ? moves : readLine(game, fen, moves);
-  const set = game.setPosition(fen, uci);
+  // A game that goes on in UCI costs only its new moves.
+  if (moves.every((word) => UCI.test(word)) && game.setPosition(fen, moves).ok) return;
+  const set = setMoves(game, fen, moves);
   if (!set.ok) throw new EngineError("INVALID_POSITION", set.error);
 }
 

@@ -2,7 +2,7 @@
 
 import type { Game, SetResult } from "../../engine/rules/game.js";
 import { InputError } from "../common/errors.js";
-import { readLine } from "./moves.js";
+import { setMoves } from "./moves.js";
 import { movesOf, type PositionText, readPosition } from "./positions.js";
 
 /** As words, or as the options that src/common/command/shared-options.ts declares. */
@@ -14,8 +14,8 @@ export interface GivenPosition {
 
 /** Goes to a position with its moves. Notes report what is not as the standards have it, and repairs of the FEN. */
 export function goTo(game: Game, { fen, moves, notes }: PositionText): SetResult {
-  const set = game.setPosition(fen, readLine(game, fen, moves));
-  return set.ok ? { ok: true, notes: [...notes, ...set.notes] } : set;
+  const set = setMoves(game, fen, moves);
+  return set.ok ? { ...set, notes: [...notes, ...set.notes] } : set;
 }
 
 /**

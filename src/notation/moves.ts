@@ -1,6 +1,6 @@
 /** Finds moves in the notations of people and files among the legal ones: SAN, long algebraic notation, UCI. */
 
-import type { Game } from "../../engine/rules/game.js";
+import type { Game, SetResult } from "../../engine/rules/game.js";
 import { castledKing, isCastle, moveFrom, moveTo, promotionOf } from "../../engine/rules/move.js";
 import { type Placement, readPlacement } from "../../engine/board/placement.js";
 import { quote } from "../../engine/rules/quote.js";
@@ -19,7 +19,12 @@ const ORNAMENTS = /\s*(?:e\.?p\.?)?[+#!?=±∓⩲⩱∞-]*$/;
 /** The longest move with ornaments has fewer characters. */
 const LONGEST = 24;
 
-type MoveFound = { readonly ok: true; readonly uci: string } | { readonly ok: false; readonly error: string };
+type MoveFound =
+  | { readonly ok: true; readonly uci: string }
+  /** The error is a sentence that ends with the fault and the position. */
+  | { readonly ok: false; readonly error: string; readonly fault: string };
+
+const NO_MOVE = "is not a move";
 
 /**
  * The legal move with this name in the current position of a game.
@@ -31,11 +36,12 @@ export function readMove(game: Game, text: string): MoveFound {
   const fault = (what: string): MoveFound => ({
     ok: false,
     error: `${quote(text)} ${what} in ${game.fen()}`,
+    fault: what,
   });
   const bare = bareMove(text);
   if (UCI.test(bare) && game.isLegal(bare)) return { ok: true, uci: bare };
   const fits = moveMatcher(bare, readPlacement(game.fen()));
-  if (fits === null) return fault("is not a move");
+  if (fits === null) return fault(NO_MOVE);
   const uci = game.legalMoves();
   const matching = game.legalCoreMoves().flatMap((move, index) => (fits(move) ? [uci[index]!] : []));
   const [found, other] = matching;
@@ -83,6 +89,31 @@ export function readLine(
     game.play(found.uci);
   }
   return moves;
+}
+
+/**
+ * Goes to a position with moves in any of these notations. On failure the game stays as it was, and the error names the
+ * first move that is at fault, by its number.
+ *
+ * @param fen null for the start position
+ */
+export function setMoves(game: Game, fen: string | null, words: Iterable<string>): SetResult {
+  const reader = game.another();
+  const start = reader.setPosition(fen, []);
+  if (!start.ok) return start;
+  const moves: string[] = [];
+  for (const word of words) {
+    const found = readMove(reader, word);
+    if (found.ok) {
+      reader.play(found.uci);
+      moves.push(found.uci);
+      continue;
+    }
+    // The rules have more to say of what only resembles a move.
+    if (found.fault === NO_MOVE) return game.setPosition(fen, [...moves, word]);
+    return { ok: false, error: `move ${moves.length + 1}, ${quote(word)}, ${found.fault} in ${reader.fen()}` };
+  }
+  return game.setPosition(fen, moves);
 }
 
 /** Without ornaments; a longer text is no move, and becomes empty. */

@@ -3,7 +3,7 @@
 import { centipawns, type Centipawns } from "../../engine/host/score.js";
 import { piecesIn } from "../../engine/host/network/network-view.js";
 import type { EvaluationView } from "../../engine/host/views.js";
-import type { Game } from "../../engine/rules/game.js";
+import type { Colour } from "../../engine/board/pieces.js";
 import { showEvaluation } from "../common/position-text.js";
 import { normalizedCentipawns } from "../common/score/normalized-score.js";
 import { pawns } from "../common/score/score-text.js";
@@ -12,13 +12,18 @@ import { boardLetters } from "./diagram.js";
 const RULE = `  +${"-------+".repeat(8)}`;
 const FILES = `  ${[..."abcdefgh"].map((file) => `    ${file}   `).join("")}`;
 
+interface EvaluatedPosition {
+  readonly fen: string;
+  readonly turn: Colour;
+}
+
 /** All numbers are pawns from White's view, except the centipawns of the last line. */
-export function showEvaluationBoard(game: Game, view: EvaluationView): string[] {
-  const white = game.turn() === "w" ? 1 : -1;
+export function showEvaluationBoard({ fen, turn }: EvaluatedPosition, view: EvaluationView): string[] {
+  const white = turn === "w" ? 1 : -1;
   const { buckets, bucket } = view.network;
   return [
-    ...contributions(game.fen(), view, white),
-    ...safeContributions(game.fen(), view, white),
+    ...contributions(fen, view, white),
+    ...safeContributions(fen, view, white),
     "",
     `Network: ${view.description}`,
     "Output by number of pieces:",
@@ -26,7 +31,7 @@ export function showEvaluationBoard(game: Game, view: EvaluationView): string[] 
       const used = index === bucket ? " <- this position" : "";
       return `  ${range(index)} ${shownPawns(centipawns(white * value)).padStart(7)}${used}`;
     }),
-    showEvaluation(game.turn(), normalizedCentipawns(view.evaluation)),
+    showEvaluation(turn, normalizedCentipawns(view.evaluation)),
   ];
 }
 

@@ -4,6 +4,7 @@ import { Chess960Game } from "../../../engine/host/standalone/chess960-game.js";
 import { Game } from "../../../engine/rules/game.js";
 import { InputError } from "../../common/errors.js";
 import { FAILURES } from "../../common/game/game-end.js";
+import { setMoves } from "../../notation/index.js";
 import type { Opening } from "../../openings/index.js";
 import { type EngineSpec, Reaper, type RefusedSetting, TIMEOUTS } from "../../uci-client/index.js";
 import type { PlayedGame } from "../types.js";
@@ -192,7 +193,9 @@ export class GamePool {
       if (opening === undefined) break;
       const set = game.setPosition(opening.fen, opening.moves);
       if (set.ok && game.outcome() === null) return opening;
-      const fault = set.ok ? "the game is over after it" : set.error;
+      // The moves of a PGN end with one that cannot be played, whose reader says why.
+      const read = set.ok ? set : setMoves(game, opening.fen, opening.moves);
+      const fault = read.ok ? "the game is over after it" : read.error;
       this.#warn(`opening ${opening.name ?? opening.fen} left out: ${fault}`);
     }
     throw new Error("none of the openings can be played");

@@ -7,7 +7,7 @@ import { commandRow, noArguments, type Parsed, refuse } from "../command.js";
 import { showEvaluationBoard } from "../eval-text.js";
 import { flipFen } from "../flip-fen.js";
 import { paced } from "../../common/pace.js";
-import { showPosition } from "../position-view.js";
+import { positionText } from "../position-view.js";
 import type { UciContext } from "../uci-context.js";
 import { words } from "../words.js";
 
@@ -62,7 +62,8 @@ export const POSITION = commandRow({
 
 function report(result: SetResult, context: UciContext): void {
   if (!result.ok) return context.error(`position: ${result.error}`);
-  for (const note of result.notes) context.note(`position: ${note}`);
+  // A game of many moves comes with the same FEN for each of them.
+  if (!result.isSameStart) for (const note of result.notes) context.note(`position: ${note}`);
   context.debugNote(() => `position is ${context.game.fen()}`);
 }
 
@@ -74,15 +75,18 @@ export const D = commandRow({
   help: { example: "d", lines: ["shows it"] },
   parse: noArguments,
   run: async (_, context) => {
-    const positions = context.game.positions();
+    // Beside a search another `position` may come before the rest is there.
+    const { game } = context;
+    const positions = game.positions();
+    const show = positionText(game);
     let key: string | null = null;
     try {
-      key = (await context.engine.describe(context.game)).key;
+      key = (await context.engine.describe(game)).key;
     } catch (error) {
       context.error(`d: ${reason(error)}`);
     }
     const opening = await openingName(positions, context);
-    context.print(...showPosition(context.game, key, opening));
+    context.print(...show(key, opening));
   },
 });
 
@@ -101,8 +105,11 @@ export const EVAL = commandRow({
   help: { example: "eval", lines: ["evaluates the position without a search, piece by piece"] },
   parse: noArguments,
   run: async (_, context) => {
-    const view = await context.engine.viewEvaluation(context.game);
-    context.print(...showEvaluationBoard(context.game, view));
+    const { game } = context;
+    // Beside a search another `position` may come before the evaluation.
+    const position = { fen: game.fen(), turn: game.turn() };
+    const view = await context.engine.viewEvaluation(game);
+    context.print(...showEvaluationBoard(position, view));
   },
 });
 

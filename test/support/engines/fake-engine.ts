@@ -138,6 +138,8 @@ export class FakeEngine implements EnginePort {
 
   async viewEvaluation(): Promise<EvaluationView> {
     this.#call("viewEvaluation");
+    // It waits for the network.
+    await settle();
     return {
       // Shown as half as much, as fixed-model.ts has it; so are all numbers here.
       evaluation: centipawns(-50),

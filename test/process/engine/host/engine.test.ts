@@ -293,6 +293,16 @@ describe("search", () => {
   });
 });
 
+test("an evaluation is that of the position at the time of the call, wherever the game goes on", async () => {
+  const engine = await fresh();
+  const game = gameAt(KIWIPETE);
+  const { key } = await engine.describe(game);
+  const { pieces } = await engine.viewEvaluation(game);
+  const views = [engine.describe(game), engine.viewEvaluation(game)];
+  game.setPosition(null, []);
+  expect(await Promise.all(views)).toMatchObject([{ key }, { pieces }]);
+});
+
 describe("limits and control", () => {
   test("a search cut off before it found anything plays a legal move, at the position's evaluation", async () => {
     for (const [multiPv, searchMoves] of [

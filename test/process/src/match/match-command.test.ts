@@ -68,6 +68,15 @@ test("plays a match and shows each game and the table", async () => {
   expect(output).toMatch(/Games +4 of 4/);
 });
 
+test("an opening that cannot be played is left out, for what is wrong with its move", async () => {
+  const openings = join(temporaryFolder(), "openings.pgn");
+  const start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+  writeFileSync(openings, `[Event "a"]\n\n1. d4 d5 2. Nf3 Nf6 3. Nd2 *\n\n[Event "b"]\n[FEN "${start}"]\n\n*\n`);
+  const { status, errors } = await runMatchCommand(...TWO, "--rounds", "1", "--openings", openings);
+  expect(errors).toMatch(/openings\.pgn:1 left out: move 5, "Nd2", may be f3d2 or b1d2, ambiguous in/);
+  expect(status).toBe(0);
+});
+
 test("everyone meets everyone in a round robin, with ratings, also resumed", async () => {
   const state = join(temporaryFolder(), "state.json");
   const robin = [...TWO, "--engine", SOUND, "--tournament", "roundrobin"];

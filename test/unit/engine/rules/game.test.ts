@@ -113,8 +113,8 @@ describe("position commands", () => {
       notes: { length: 3 },
     });
     expect(game.fen()).toBe("4k3/8/8/8/8/8/8/4K2R w K - 0 1");
-    expect(game.setPosition(fen, ["e1g1"])).toEqual(first);
-    expect(game.setPosition(null, [])).toEqual({ ok: true, notes: [] });
+    expect(game.setPosition(fen, ["e1g1"])).toEqual({ ...first, isSameStart: true });
+    expect(game.setPosition(null, [])).toEqual({ ok: true, notes: [], isSameStart: false });
   });
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { newGame } from "../../../../engine/host/new-game.js";
 import { Game } from "../../../../engine/rules/game.js";
 import { EngineError } from "../../../../src/library/engine-error.js";
 import { ENGINE_DEFAULTS } from "../../../../engine/host/engine-options.js";
@@ -75,12 +76,35 @@ describe("positions", () => {
     [{ fen: "rubbish" }, `FEN: the board "rubbish" has 1 rank, not 8`],
     [{ fen: 5 }, "fen must be a string, not 5"],
     [{ moves: "e2e4" }, "moves must be a list of strings, not 'e2e4'"],
-    [{ moves: ["e4", "e4"] }, `move 2, "e4", is not a move in`],
+    [{ moves: ["e4", "e4"] }, `move 2, "e4", is not legal in`],
+    [{ moves: ["d4", "d5", "Nf3", "Nf6", "Nd2"] }, `move 5, "Nd2", may be f3d2 or b1d2, ambiguous in`],
     [{ moves: ["e2e4", "e2e4"] }, `move 2, "e2e4", is not legal in`],
   ])("%j is refused", (position, message) => {
     const [code, text] = refusal(() => setPosition(new Game(), position));
     expect(code).toBe("INVALID_POSITION");
     expect(text).toContain(message);
+  });
+
+  test("a refused one leaves the game as it was", () => {
+    const game = new Game();
+    setPosition(game, { moves: ["e4", "e5"] });
+    for (const moves of [
+      ["d2d4", "d2d4"],
+      ["d4", "d4"],
+      ["Nf3", "x"],
+    ]) {
+      expect(() => setPosition(game, { moves })).toThrow(EngineError);
+      expect(game.movesPlayed()).toEqual(["e2e4", "e7e5"]);
+    }
+  });
+
+  test("castling in Chess960 may be written in every way, whatever the other moves are", async () => {
+    const game = await newGame(true);
+    const fen = "4k3/8/8/8/8/8/8/4K2R w K - 0 1";
+    for (const moves of [["e1g1"], ["e1h1"], ["O-O"], ["e1g1", "Kd7"], ["e1g1", "e8d7"]]) {
+      setPosition(game, { fen, moves });
+      expect(game.movesPlayed()[0]).toBe("e1h1");
+    }
   });
 
   test("what is no position is refused", () => {

@@ -314,7 +314,7 @@ describe("our own book", () => {
       const set = game.setPosition(`${line} 0 1`, []);
       expectEqual(
         { set, fen: game.fen(), inCheck: game.inCheck(), outcome: game.outcome() },
-        { set: { ok: true, notes: [] }, fen: `${line} 0 1`, inCheck: false, outcome: null },
+        { set: { ok: true, notes: [], isSameStart: false }, fen: `${line} 0 1`, inCheck: false, outcome: null },
       );
     }
   });

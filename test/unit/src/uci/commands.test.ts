@@ -182,6 +182,9 @@ describe("position", () => {
     for (const line of lines) {
       expect(line).toMatch(/^info string position: /);
     }
+    // A GUI sends the FEN with every move of the game.
+    expect(await h.send(`position fen ${fen} moves e1e2`, `position fen ${fen} moves e1e2 e8e7`)).toEqual([]);
+    expect(await h.send("position startpos", `position fen ${fen}`)).toEqual(lines);
   });
 });
 

@@ -153,6 +153,25 @@ describe("beside a running search", () => {
     expect(await h.send("stop")).toEqual(["bestmove a2a3"]);
   });
 
+  test.each([
+    [
+      "d",
+      "To move: Black",
+      "FEN: rnbqkbnr/ppp1pppp/8/3p4/2PP4/8/PP2PPPP/RNBQKBNR b KQkq - 0 2",
+      "Opening: D06 Queen's Gambit",
+    ],
+    [
+      "eval",
+      "4 |       |       |   P   |   P   |       |       |       |       |",
+      "7 |   p   |   p   |   p   |       |   p   |   p   |   p   |   p   |",
+    ],
+  ])("%s shows the position of its time, whatever follows the search", async (line, ...expected) => {
+    await h.send("position startpos moves d2d4 d7d5 c2c4", "go infinite");
+    const lines = await h.send(line, "position startpos moves e2e4 e7e5 g1f3");
+    expect(lines).toEqual(expect.arrayContaining(expected));
+    expect(lines).toContainEqual(expect.stringMatching(/^bestmove/));
+  });
+
   test("explain waits for its end, and nothing harmless waits for explain", async () => {
     await h.send("go infinite");
     expect(await h.send("explain", "isready")).toEqual(["readyok"]);

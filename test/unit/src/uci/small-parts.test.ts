@@ -57,7 +57,7 @@ describe("flip", () => {
   test("leaves as many moves", () => {
     const fen = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
     const game = new Game();
-    expect(game.setPosition(flipFen(fen), [])).toEqual({ ok: true, notes: [] });
+    expect(game.setPosition(flipFen(fen), [])).toEqual({ ok: true, notes: [], isSameStart: false });
     expect(game.legalMoves()).toHaveLength(48);
   });
 });
