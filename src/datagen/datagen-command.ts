@@ -24,6 +24,7 @@ import {
 import { reportInfo } from "./games/games-info.js";
 import { generate } from "./play/generate.js";
 import { importGames } from "./import/import-games.js";
+import { requireSize } from "./play/line-sampler.js";
 import { identifyBook } from "./play/opening-book.js";
 import { generatePositions } from "./positions/generate-positions.js";
 import { STATIC } from "./rescore/engine-scores.js";
@@ -163,6 +164,8 @@ export const datagenCommand = command<DatagenOptions>({
     const target = targetOf(options);
     if (target === null) throw new InputError("--games or --positions says how much to make");
     const { output: file, threads, book = null } = options;
+    // Lines are drawn from the book itself.
+    if (book !== null) requireSize(book);
     const settings = settingsOf(options, book === null ? null : await identifyBook(book));
     return generate({ file, target, settings, book, threads }, context);
   },

@@ -17,6 +17,8 @@ import { filesOf, writtenFiles } from "./match-files.js";
 import { MatchLocks } from "./match-locks.js";
 import { markEngines, MATCH_OPTIONS, MATCH_SETTINGS, type MatchOptions, roundsOf, sprtOf } from "./match-options.js";
 import { CrashLog } from "./output/crash-log.js";
+import { type MatchPlan, scheduleOf } from "./run/match-plan.js";
+import { gamesOf } from "./run/tournament.js";
 import { readMatch } from "./output/state-file.js";
 import { mayResume } from "./resume-consent.js";
 import { type MatchShow, showMatch } from "./show-match.js";
@@ -113,28 +115,26 @@ async function playMatch(
   const openings = await openingsOf(options, seed, print, signal);
   const tables = await tablesOf(options, print);
   if (tables !== null) print(`games are adjudicated by ${tables.description}`);
-  return showMatch(
-    {
-      engines,
-      kind: options.tournament,
-      openings,
-      rounds: roundsOf(options),
-      concurrency: options.concurrency,
-      chess960: options.chess960 === true,
-      adjudication,
-      ...(tables === null ? {} : { tables }),
-      timeMargin: options.timemargin,
-      recover: options.recover === true,
-      ...(files.crashlog === undefined ? {} : { crashLog: new CrashLog(files.crashlog) }),
-      sprt: test,
-      pgnFile: files.pgnout ?? null,
-      stateFile: files.state ?? null,
-      settings: settingsOf(options, seed, commit),
-      earlier,
-    },
-    context,
-    { seed, openPage: pageOf(options, isPortFixed, context, openPage) },
-  );
+  const plan: MatchPlan = {
+    engines,
+    kind: options.tournament,
+    openings,
+    rounds: roundsOf(options),
+    concurrency: options.concurrency,
+    chess960: options.chess960 === true,
+    adjudication,
+    ...(tables === null ? {} : { tables }),
+    timeMargin: options.timemargin,
+    recover: options.recover === true,
+    ...(files.crashlog === undefined ? {} : { crashLog: new CrashLog(files.crashlog) }),
+    sprt: test,
+    pgnFile: files.pgnout ?? null,
+    stateFile: files.state ?? null,
+    settings: settingsOf(options, seed, commit),
+    earlier,
+  };
+  checkRounds(plan);
+  return showMatch(plan, context, { seed, openPage: pageOf(options, isPortFixed, context, openPage) });
 }
 
 /** How to open the page; null for none. */
@@ -184,6 +184,13 @@ function checkSprt(settings: ReturnType<typeof sprtOf>): void {
   } catch (error) {
     throw new InputError(reason(error), { cause: error });
   }
+}
+
+/** Refuses fewer rounds than a resumed match has begun. Throws an InputError. */
+function checkRounds(plan: MatchPlan): void {
+  const games = gamesOf(scheduleOf(plan));
+  if (plan.earlier?.games.some(({ index }) => index >= games) !== true) return;
+  throw new InputError(`--rounds ${plan.rounds} is fewer than the match has begun`);
 }
 
 /** Requires the same engines, because games of others would not count for them. */

@@ -1,7 +1,7 @@
 /** Plays a match and shows it: as text, and on a page if one is wanted. */
 
 import type { Context } from "../common/command/context.js";
-import { counted, visible } from "../common/text.js";
+import { counted, shellWord, visible } from "../common/text.js";
 import { FAULTS } from "../common/game/game-end.js";
 import { describeEngine, type EngineSpec } from "../uci-client/index.js";
 import { EngineFailure } from "./run/player.js";
@@ -67,7 +67,9 @@ export async function showMatch(plan: MatchPlan, context: Context, { seed, openP
 }
 
 function howToResume({ stateFile }: MatchPlan): string {
-  return stateFile === null ? "without --state it cannot be resumed" : `castellan match --resume ${stateFile} goes on`;
+  return stateFile === null
+    ? "without --state it cannot be resumed"
+    : `castellan match --resume ${shellWord(stateFile)} goes on`;
 }
 
 function gameLine(game: PlayedGame, engines: readonly EngineSpec[]): string {

@@ -7,6 +7,7 @@ import {
   drawRatio,
   elo,
   eloBound,
+  firstDecision,
   los,
   normalizedElo,
   pairsRatio,
@@ -60,7 +61,8 @@ export function buildReport(
   const rules = new Game();
   const openings = byOpening(games, TESTED, names);
   const ends = byTermination(games, TESTED);
-  const last = [...standings(games, TESTED)].at(-1) ?? NOTHING;
+  const course = [...standings(games, TESTED)];
+  const last = course.at(-1) ?? NOTHING;
   const byPairs = resultsOf(last) === last.pairs;
   const test = sprt(source.sprt ?? DEFAULT_TEST);
   return {
@@ -68,7 +70,7 @@ export function buildReport(
     generator,
     startedAt: source.startedAt,
     engines,
-    summary: summaryOf(source, last),
+    summary: summaryOf(source, last, course),
     // A difference to several opponents together would mean nothing.
     series: seriesOf(engines.length > 2 ? [] : games, TESTED, test, byPairs),
     pairings: byPairing(games),
@@ -92,14 +94,18 @@ export function buildReport(
   };
 }
 
-function summaryOf({ engines, games, sprt: settings }: Source, last: Standing): Summary {
+function summaryOf({ engines, games, sprt: settings }: Source, last: Standing, course: readonly Standing[]): Summary {
   const { wdl, pairs } = last;
   const isDuel = engines.length <= 2;
   const results = resultsOf(last);
   const played = wdl.wins + wdl.draws + wdl.losses;
   const test = settings ?? DEFAULT_TEST;
-  const { lower, upper, state } = sprt(test);
-  const { llr, status } = state(results);
+  const tester = sprt(test);
+  const { lower, upper } = tester;
+  // The match's own verdict, by its pairs: those that were still being played when it was decided do not revoke it.
+  const ownPairs =
+    settings === undefined ? [] : course.filter((_, at) => isNewPair(course, at)).map((one) => one.pairs);
+  const { llr, status } = firstDecision(tester, ownPairs) ?? tester.state(results);
   return {
     gamesInFile: games.length,
     games: played,
@@ -116,6 +122,11 @@ function summaryOf({ engines, games, sprt: settings }: Source, last: Standing): 
     pairsRatio: pairsRatio(pairs),
     test: { ...test, lower, upper, llr, status, isSet: settings !== undefined },
   };
+}
+
+/** Whether a pair ended with a game of the course. */
+function isNewPair(course: readonly Standing[], at: number): boolean {
+  return countPairs(course[at]!.pairs) > countPairs(course[at - 1]?.pairs ?? NOTHING.pairs);
 }
 
 function isForfeit({ white, black, termination }: SourceGame): boolean {

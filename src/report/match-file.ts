@@ -28,9 +28,19 @@ export function readMatchFile(text: string): Source {
     engines,
     startedAt: textOf(file["startedAt"]) || null,
     ...(test === undefined ? {} : { sprt: readSprt(test) }),
-    games: list(file["games"], "games").map((game, index) => readGame(game, `game ${index + 1}`, engines.length)),
+    games: inOrder(list(file["games"], "games")).map(({ game, where }) => readGame(game, where, engines.length)),
     notes: [],
   };
+}
+
+/** Games in the order in which they ended, each with its place in the file. */
+function inOrder(games: readonly unknown[]): readonly { readonly game: Fields; readonly where: string }[] {
+  const placed = games.map((value, place) => {
+    const where = `game ${place + 1}`;
+    const game = fields(value, where);
+    return { game, where, order: Number(game["ended"] ?? game["index"]) };
+  });
+  return placed.sort((a, b) => a.order - b.order);
 }
 
 function parse(text: string): unknown {
@@ -73,8 +83,7 @@ function readSprt(value: unknown): SprtSettings {
   return settings;
 }
 
-function readGame(value: unknown, where: string, engines: number): SourceGame {
-  const game = fields(value, where);
+function readGame(game: Fields, where: string, engines: number): SourceGame {
   const player = (side: string): number => {
     const index = game[side];
     if (!(Number.isInteger(index) && Number(index) >= 0 && Number(index) < engines))

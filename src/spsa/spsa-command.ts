@@ -8,7 +8,7 @@ import { InputError } from "../common/errors.js";
 import { FileLock } from "../common/files/file-lock.js";
 import type { Writer } from "../common/io.js";
 import { showProgress } from "../common/command/progress.js";
-import { visible } from "../common/text.js";
+import { shellWord, visible } from "../common/text.js";
 import { absoluteEach, adjudicationOf, checkProgram, describeEngine, mayResume, ownEngine } from "../match/index.js";
 import type { Wdl } from "../match/stats/index.js";
 import { openingsOf } from "../openings/index.js";
@@ -190,6 +190,6 @@ function report(
   errors.line(
     state === undefined
       ? `interrupted after ${last.iteration} iterations; without --state it cannot be resumed`
-      : `interrupted after ${last.iteration} iterations; castellan spsa --resume ${state} goes on`,
+      : `interrupted after ${last.iteration} iterations; castellan spsa --resume ${shellWord(state)} goes on`,
   );
 }

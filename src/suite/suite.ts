@@ -18,9 +18,6 @@ import { runSuite } from "./suite-run.js";
 import { tally } from "./suite-tally.js";
 import { solutionLine, tallyLines } from "./suite-text.js";
 
-/** Maximum number of unreadable lines that are shown; the others are only counted. */
-const FAULTS_SHOWN = 10;
-
 export interface SolveRequest {
   readonly files: readonly string[];
   readonly limits: Limits;
@@ -67,12 +64,13 @@ export async function solveSuites(
     const suite = await new Pace(signal).run(readSuite(text, file, new Game()));
     problems.push(...suite.problems);
     faults.push(...suite.faults);
+    const unread = new FaultList((fault) => errors.line(visible(fault)));
+    for (const { line, fault } of suite.faults) unread.add(`${file}:${line}: ${fault}`);
+    unread.end(file);
     const notes = new FaultList((note) => errors.line(`note: ${visible(note)}`));
     for (const { line, fault } of suite.notes) notes.add(`${file}:${line}: ${fault}`);
     notes.end(file);
   }
-  for (const { file, line, fault } of faults.slice(0, FAULTS_SHOWN)) errors.line(`${file}:${line}: ${fault}`);
-  if (faults.length > FAULTS_SHOWN) errors.line(`${faults.length - FAULTS_SHOWN} more lines that cannot be read`);
   if (problems.length === 0) {
     errors.line(`error: ${files.join(", ")}: there is no position to solve`);
     return false;
@@ -99,8 +97,8 @@ export async function solveSuites(
         done += 1;
         if (solution.solved) solved += 1;
         progress.aside(() => {
-          output.line(solutionLine(solution));
-          for (const error of solution.errors) errors.line(`error: ${solution.problem.name}: ${error}`);
+          output.line(visible(solutionLine(solution)));
+          for (const error of solution.errors) errors.line(visible(`error: ${solution.problem.name}: ${error}`));
         });
         progress.update(done, `${solved} solved`);
       },
@@ -111,7 +109,7 @@ export async function solveSuites(
   }
 
   const totals = totalsOf(files, solutions);
-  for (const { name, counts } of totals) for (const line of tallyLines(name, counts)) output.line(line);
+  for (const { name, counts } of totals) for (const line of tallyLines(name, counts)) output.line(visible(line));
   const complete = solutions.length === problems.length;
   if (!complete) errors.line(`stopped after ${solutions.length} positions`);
   if (json !== null) {

@@ -47,12 +47,15 @@ export function readEngine(
   const unfit = lineFault(name?.trim() ?? "");
   if (unfit !== null) throw new InputError(`--engine: name cannot be ${quote(name ?? "")}: ${unfit}`);
   const fallback = cmd === undefined ? defaults.name : nameOf(command);
+  const ownOptions = optionsOf([...kept, ...own]);
+  const shared = Object.keys(optionsOf(common)).filter((option) => !(option in ownOptions));
   return {
     name: name === undefined || name.trim() === "" ? fallback : name.trim(),
     command,
     args: [common, kept, own].flatMap(argumentsOf),
     ...(dir === undefined ? {} : { dir: resolve(dir) }),
-    options: optionsOf([...common, ...kept, ...own]),
+    options: { ...optionsOf(common), ...ownOptions },
+    ...(shared.length === 0 ? {} : { shared }),
     limit: limitOf(own) ?? limitOf(kept) ?? limitOf(common) ?? DEFAULT_LIMIT,
   };
 }

@@ -14,7 +14,16 @@ import { LIMIT_KEYS } from "./move-limit.js";
 const SIZE_LIMIT = 16 * 2 ** 20;
 
 /** Keys that cutechess writes and a match does not use. */
-const UNUSED_KEYS = ["stderrFile", "timeoutScaleFactor", "restart", "validateClaims", "variants"];
+const UNUSED_KEYS = [
+  "initStrings",
+  "ponder",
+  "restart",
+  "stderrFile",
+  "timeoutScaleFactor",
+  "validateClaims",
+  "variants",
+  "whitepov",
+];
 const KEYS = ["name", "command", "arguments", "workingDirectory", "protocol", "options", ...LIMIT_KEYS];
 
 /** Engines by name, each with the settings that `--engine` would give it. */

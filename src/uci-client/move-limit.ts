@@ -35,13 +35,15 @@ function readTimeControl(text: string): MoveLimit {
   const [, moves, minutes = "0", seconds = "", increment = "0"] =
     /^(?:(\d+)\/)?(?:(\d+):)?(\d*\.?\d+)(?:\+(\d*\.?\d+))?$/.exec(text) ?? [];
   const time = milliseconds(60 * Number(minutes) + Number(seconds));
-  if (seconds === "" || !(time > 0 && time <= TIME_LIMIT) || moves === "0") {
+  const added = milliseconds(Number(increment));
+  const isWithin = time > 0 && time <= TIME_LIMIT && added <= TIME_LIMIT;
+  if (seconds === "" || !isWithin || Number(moves ?? 1) === 0 || !Number.isSafeInteger(Number(moves ?? 1))) {
     throw new InputError(`tc: ${quote(text)} is not [moves/][minutes:]seconds[+increment]`);
   }
   return {
     kind: "clock",
     time,
-    increment: milliseconds(Number(increment)),
+    increment: added,
     ...(moves === undefined ? {} : { moves: Number(moves) }),
   };
 }

@@ -13,6 +13,8 @@ export interface EngineSpec {
   readonly dir?: string;
   /** UCI options, by name. */
   readonly options: Readonly<Record<string, string>>;
+  /** The names of those that `--each` gives to all: an engine may lack one of them. Absent if there are none. */
+  readonly shared?: readonly string[];
   readonly limit: MoveLimit;
 }
 

@@ -3,6 +3,7 @@
 import { accessSync, constants, existsSync, fstatSync, realpathSync, type Stats, statSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { InputError } from "../errors.js";
+import { shellWord } from "../text.js";
 
 /** Notices before the first game, rather than after it, that a file cannot be written. Throws an InputError. */
 export function checkTarget(file: string | undefined): void {
@@ -59,7 +60,7 @@ function isWritable(path: string): boolean {
 /** Protects the games of another state. Throws an InputError. */
 export function checkNew(state: string): void {
   if (statSync(state, { throwIfNoEntry: false }) !== undefined) {
-    throw new InputError(`--state: ${state} exists; --resume ${state} goes on with it`);
+    throw new InputError(`--state: ${state} exists; --resume ${shellWord(state)} goes on with it`);
   }
 }
 

@@ -44,6 +44,11 @@ export function requireSameRun(path: string, line: string, wanted: JournalHead):
     refuseJournal(path, `was made with another ${name} (${JSON.stringify(settings[name] ?? null)})`);
 }
 
+/** Whether a line is the head of a journal of this format, of whatever run. */
+export function isHeadOf(format: string, line: string): boolean {
+  return fitting(HEAD, parseLine(line))?.format === format;
+}
+
 /**
  * Whether a line without an end is the beginning of a journal's head, or nothing: then a kill or a full disk came before the
  * run had done anything.

@@ -2,6 +2,7 @@
 
 import { writeAtomically } from "../../common/files/atomic-file.js";
 import type { Context } from "../../common/command/context.js";
+import { visible } from "../../common/text.js";
 import { requireOnce, requireOther } from "../../common/files/output-files.js";
 import { barLines, chartsSvg } from "./charts.js";
 import type { Origin } from "./game-file.js";
@@ -30,7 +31,7 @@ export async function reportInfo({ files, json, svg }: InfoRequest, context: Con
   const lines = json
     ? [JSON.stringify({ origins, ...statistics })]
     : [...originLines(origins, files), ...statisticsLines(statistics)];
-  for (const line of lines) context.output.line(line);
+  for (const line of lines) context.output.line(json ? line : visible(line));
   if (svg !== null) writeAtomically(svg, (target) => target.write(Buffer.from(chartsSvg(statistics))));
   return true;
 }

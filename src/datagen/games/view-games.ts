@@ -53,7 +53,8 @@ export async function viewGames({ file, first, count, format }: ViewRequest, con
     if (number >= first + count) return false;
     shown += 1;
     const game = decodeGame(bytes);
-    const lines = format === "pgn" ? pgnLines(game, number, printing) : fenLines(game, number, core);
+    const lines = format === "pgn" ? pgnLines(game, number, printing) : fenLines(game, core);
+    if (lines === null) throw new InputError(`${file}: game ${number} has a move that is not legal`);
     for (const line of lines) context.output.line(line);
   });
   if (shown === 0 && !context.signal.aborted)
@@ -69,13 +70,13 @@ interface Printing {
   readonly names: OpeningNames;
 }
 
-/** A game with the mover's score in pawns after each move. */
-function pgnLines(game: DataGame, number: number, { rules, standard, names }: Printing): readonly string[] {
+/** A game with the mover's score in pawns after each move; null if a move is not legal. */
+function pgnLines(game: DataGame, number: number, { rules, standard, names }: Printing): readonly string[] | null {
   const fen = makeFen(game.start);
   const moves = Array.from(game.moves, (move) => rules.moveText(move));
   const set = rules.setPosition(fen, []);
   const san = set.ok ? rules.san(moves) : [];
-  if (san.length < moves.length) throw illegal(number);
+  if (san.length < moves.length) return null;
   const last = san.length - 1;
   const words = san.map((text, ply) => {
     const end = ply === last ? `, ${game.ending}` : "";
@@ -101,8 +102,8 @@ function pgnLines(game: DataGame, number: number, { rules, standard, names }: Pr
   return [gameText(Object.entries(headers), [...numbered, headers.Result]), ""];
 }
 
-/** Each position as `FEN | centipawns | result`, as `datagen text` reads it, from White's view; no unknown result. */
-function fenLines(game: DataGame, number: number, core: Core): readonly string[] {
+/** Each position as `FEN | centipawns | result`, as `datagen text` reads it, from White's view; no unknown result. Null if a move is not legal. */
+function fenLines(game: DataGame, core: Core): readonly string[] | null {
   const lines: string[] = [];
   const result = knownResult(game);
   const label = result === null ? "" : ` | ${LABELS[result]}`;
@@ -110,12 +111,7 @@ function fenLines(game: DataGame, number: number, core: Core): readonly string[]
     const fen = makeFen(setupAt(core, game.start, ply));
     lines.push(`${fen} | ${whiteScore(game, ply)}${label}`);
   });
-  if (!isLegal) throw illegal(number);
-  return lines;
-}
-
-function illegal(number: number): InputError {
-  return new InputError(`game ${number} has a move that is not legal`);
+  return isLegal ? lines : null;
 }
 
 function scoreText(score: Centipawns<"internal">): string {

@@ -10,10 +10,16 @@ import { below, type Random } from "../../common/random.js";
 const REACH = 1024;
 const LINE_FEED = 10;
 
-/** The bytes of a file with lines to draw. @throws InputError if it does not exist, is empty, or no plain text */
-export function requireSize(file: string): number {
+/** The bytes of a file. @throws InputError if it does not exist, or is empty */
+export function requireContent(file: string): number {
   const size = inputSize(file, "file");
   if (size === 0) throw new InputError(`${file}: it is empty`);
+  return size;
+}
+
+/** The bytes of a file with lines to draw. @throws InputError if it does not exist, is empty, or no plain text */
+export function requireSize(file: string): number {
+  const size = requireContent(file);
   const head = headOf(file);
   const form = packingOf(head) ?? utf16Of(head);
   if (form !== null) {

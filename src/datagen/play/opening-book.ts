@@ -11,11 +11,11 @@ import type { Setup } from "../../../engine/rules/setup.js";
 import { parseEpd } from "../../notation/index.js";
 import type { Random } from "../../common/random.js";
 import type { BookIdentity } from "../games/datagen-settings.js";
-import { type LineSampler, requireSize } from "./line-sampler.js";
+import { type LineSampler, requireContent } from "./line-sampler.js";
 
 /** @throws InputError if the file does not exist, or is empty */
 export async function identifyBook(file: string): Promise<BookIdentity> {
-  requireSize(file);
+  requireContent(file);
   const hash = createHash("sha256");
   for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer);
   return { name: basename(file), sha256: hash.digest("hex") };

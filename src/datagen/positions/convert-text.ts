@@ -3,18 +3,18 @@
 import { requireNetwork } from "../../../engine/host/network/network-file.js";
 import { PositionFilter } from "../../../engine/host/standalone/position-filter.js";
 import { Rescorer } from "../../../engine/host/standalone/rescorer.js";
+import { FaultList } from "../../common/files/fault-list.js";
 import { inputSize } from "../../common/files/input-file.js";
 import { requireOnce, requireOther } from "../../common/files/output-files.js";
 import type { Writer } from "../../common/io.js";
 import { type Progress, showProgress } from "../../common/command/progress.js";
+import { visible } from "../../common/text.js";
 import { readLabelled } from "./labelled.js";
 import { type RecordFile, writeRecords } from "./record-file.js";
 import { type Judge, REASONS, TextFilter, type TextFilterSettings } from "./filter-text.js";
 import { readTextFile } from "../../common/files/text-file.js";
 
 const MEGABYTE = 1024 * 1024;
-/** Maximum number of faults that are shown of a file; the others are only counted. */
-const FAULTS_SHOWN = 20;
 
 interface ConvertRequest {
   readonly files: readonly string[];
@@ -97,10 +97,10 @@ async function convertFile(
   { errors, signal }: ConvertContext,
 ): Promise<number> {
   let faults = 0;
+  const list = new FaultList((fault) => progress.aside(() => errors.line(`error: ${visible(fault)}`)));
   const report = (number: number, fault: string) => {
     faults++;
-    if (faults > FAULTS_SHOWN) return;
-    progress.aside(() => errors.line(`error: ${file}:${number}: ${fault}`));
+    list.add(`${file}:${number}: ${fault}`);
   };
   await readTextFile(
     file,
@@ -117,9 +117,7 @@ async function convertFile(
     },
     signal,
   );
-  if (faults > FAULTS_SHOWN) {
-    errors.line(`error: ${file}: ${faults - FAULTS_SHOWN} more such lines`);
-  }
+  list.end(file);
   return faults;
 }
 

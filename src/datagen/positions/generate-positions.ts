@@ -13,6 +13,7 @@ import { checkTarget, requireOnce, requireOther } from "../../common/files/outpu
 import { showProgress } from "../../common/command/progress.js";
 import {
   isBeginningOf,
+  isHeadOf,
   type JournalHead,
   journalPath,
   parseLine,
@@ -21,7 +22,7 @@ import {
 } from "../../common/files/run-journal.js";
 import { fields, fitting, type Shape, whole } from "../../common/shape.js";
 import { playInOrder } from "../play/in-order.js";
-import { requireSize } from "../play/line-sampler.js";
+import { requireContent } from "../play/line-sampler.js";
 import { identifyBook } from "../play/opening-book.js";
 import { ThreadPlayer } from "../play/self-play-thread.js";
 import { headOf } from "../games/file-magic.js";
@@ -63,7 +64,7 @@ export async function generatePositions(request: PositionsRequest, context: Cont
   requireOnce(roots);
   requireOther(output, roots);
   checkTarget(output);
-  for (const file of roots) requireSize(file);
+  for (const file of roots) requireContent(file);
   const lock = FileLock.take(output);
   const folder = mkdtempSync(join(tmpdir(), "castellan-roots-"));
   try {
@@ -118,9 +119,9 @@ async function draw(
     progress.end();
     await Promise.all(drawers.map((drawer) => drawer.end()));
     file.close();
+    if (positions === 0) beginAnew(output);
   }
   if (positions === 0) {
-    for (const path of [output, journalPath(output)]) rmSync(path, { force: true });
     context.errors.line(`${output}: stopped before the first line ended; nothing is written`);
     return false;
   }
@@ -152,12 +153,15 @@ function resume(output: string, head: JournalHead): Done | null {
     if (bytes > RECORD_SIZE) refuseJournal(path, "is empty, although there are positions");
     return beginAnew(output);
   }
-  requireSameRun(path, first, head);
   // The last line may be torn, and has no line feed then.
   const lines = rest.slice(0, -1);
+  const states = lines.map((line) => fitting(DONE, parseLine(line)));
+  // Nothing is lost with a run that drew no position, whichever it was.
+  const isWithout = bytes <= RECORD_SIZE && states.every((state) => state?.positions === 0);
+  if (isWithout && isHeadOf(FORMAT, first)) return beginAnew(output);
+  requireSameRun(path, first, head);
   if (bytes < RECORD_SIZE) return beginAnew(output);
   if (Buffer.compare(headOf(output, RECORD_SIZE), fileHead()) !== 0) refuseJournal(output, "is no file of positions");
-  const states = lines.map((line) => fitting(DONE, parseLine(line)));
   const kept = 1 + states.findLastIndex((state) => state !== null && sizeOf(state) <= bytes);
   truncateSync(path, Buffer.byteLength([first, ...lines.slice(0, kept), ""].join("\n")));
   const done = states[kept - 1] ?? { lines: 0, positions: 0 };

@@ -59,16 +59,16 @@ export class MatchOutput {
    * Writes everything pending.
    *
    * @param isOver whether no further game will be played: a decided match lacks pairs that never began, an
-   *   interrupted one will be completed
+   *   interrupted one with a state will be completed
    */
   async finish(isOver: boolean): Promise<void> {
     await this.#state?.close();
-    if (isOver) this.#pgn?.flush();
+    if (isOver || this.#state === null) this.#pgn?.flush();
   }
 
   /** Like `finish`, for a match that has failed. */
-  async close(): Promise<void> {
-    await this.#state?.close();
+  close(): Promise<void> {
+    return this.finish(false);
   }
 }
 

@@ -39,6 +39,7 @@ const ENGINE = fields({
   args: list(text),
   dir: optional(text),
   options: record(lineText, lineText),
+  shared: optional(list(lineText)),
   limit: LIMIT,
 });
 

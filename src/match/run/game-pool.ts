@@ -13,9 +13,6 @@ import { type Contestant, playGame } from "./play-game.js";
 import type { Fixture } from "./tournament.js";
 import { UciPlayer } from "./uci-player.js";
 
-/** An engine without this option cannot play Chess960. */
-const CHESS960 = "UCI_Chess960";
-
 /** The part of a plan for a single game. */
 export type GamePoolPlan = Pick<
   MatchPlan,
@@ -38,10 +35,11 @@ export class GamePool {
   readonly #signal: AbortSignal;
   readonly #warn: (text: string) => void;
   readonly #slots = new Map<number, { readonly game: Game; readonly players: Map<number, UciPlayer> }>();
-  readonly #closing: Promise<void>[] = [];
+  /** Engines of earlier pairings that are ending. */
+  readonly #closing = new Set<Promise<void>>();
   readonly #options = new Map<number, EngineSpec["options"]>();
-  /** What engines did not accept while they were tried; null at other times. */
-  #refused: RefusedSetting[] | null = null;
+  /** Hears what an engine does not accept while it is tried; null at other times. */
+  #onTrial: ((setting: RefusedSetting) => void) | null = null;
 
   /** @param signal ends the running games */
   constructor(plan: GamePoolPlan, signal: AbortSignal, warn: (text: string) => void) {
@@ -59,37 +57,36 @@ export class GamePool {
    * Starts each engine once, before a game could be lost by it.
    *
    * @throws EngineFailure if one cannot start
-   * @throws InputError if one does not accept a setting, unless it lacks an option that all are given alike and another one has
+   * @throws InputError if one does not accept a setting, unless it lacks an option of `--each` that another one has
    */
   async tryEngines(): Promise<void> {
     const { engines } = this.#plan;
     const { players } = await this.#slot(0);
-    const refused: RefusedSetting[] = [];
-    this.#refused = refused;
+    const refused: (RefusedSetting & { readonly engine: EngineSpec })[] = [];
     try {
-      for (const engine of engines.keys()) {
+      for (const [engine, spec] of engines.entries()) {
         if (this.#signal.aborted) return;
+        this.#onTrial = (setting) => refused.push({ ...setting, engine: spec });
         const { player } = this.#contestant(players, engine);
         await player.prepare();
         // The engines of the first game stay. All of them together might need too much memory.
         if (engine > 1) await this.#dismiss(players, engine);
       }
     } finally {
-      this.#refused = null;
+      this.#onTrial = null;
     }
     // What --each gives to all is for those that have it. A value that only some of them allow would be unfair.
-    const given = engines.map(({ options }, engine) => ({ ...options, ...this.#options.get(engine) }));
-    const isShared = (option: string) =>
-      given.every((options) => option in options && options[option] === given[0]?.[option]) &&
-      refused.filter((other) => other.option === option).length < engines.length;
-    const fault = refused.find(({ option, kind }) => kind === "range" || option === CHESS960 || !isShared(option));
+    const lacking = (option: string) => refused.filter((other) => other.option === option).length;
+    const isFit = ({ option, kind, engine }: (typeof refused)[number]) =>
+      kind === "missing" && engine.shared?.includes(option) === true && lacking(option) < engines.length;
+    const fault = refused.find((setting) => !isFit(setting));
     if (fault !== undefined) throw new InputError(`engine ${fault.reason}`);
     for (const { reason } of refused) this.#warn(reason);
   }
 
   #onRefused(setting: RefusedSetting): void {
-    if (this.#refused === null) this.#warn(setting.reason);
-    else this.#refused.push(setting);
+    if (this.#onTrial === null) this.#warn(setting.reason);
+    else this.#onTrial(setting);
   }
 
   /**
@@ -105,7 +102,7 @@ export class GamePool {
     const { index, white, black } = fixture;
     // The engines of the last opponents would only take memory.
     for (const engine of players.keys()) {
-      if (engine !== white && engine !== black) this.#closing.push(this.#dismiss(players, engine));
+      if (engine !== white && engine !== black) this.#closeSoon(this.#dismiss(players, engine));
     }
     const contestants = { w: this.#contestant(players, white), b: this.#contestant(players, black) };
     const record = await playGame(
@@ -147,6 +144,11 @@ export class GamePool {
     if (crashLog === undefined || spec === undefined) return;
     const names = [white, black].map((one) => engines[one]?.name ?? "?").join(" - ");
     crashLog.write({ engine: spec, what: `game ${index + 1}, ${names}: ${reason}`, transcript: player.transcript() });
+  }
+
+  #closeSoon(closing: Promise<void>): void {
+    this.#closing.add(closing);
+    void closing.finally(() => this.#closing.delete(closing));
   }
 
   async #dismiss(players: Map<number, UciPlayer>, engine: number): Promise<void> {

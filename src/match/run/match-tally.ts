@@ -3,7 +3,7 @@
 import { limitText } from "../../uci-client/index.js";
 import { timeWarning } from "../output/forfeits-text.js";
 import type { TableView } from "../output/match-text.js";
-import { sprt, type SprtState } from "../stats/sprt.js";
+import { firstDecision, sprt, type SprtState } from "../stats/sprt.js";
 import { Standing } from "../stats/standing.js";
 import type { Meeting, PlayedGame } from "../types.js";
 import { type MatchPlan, scheduleOf } from "./match-plan.js";
@@ -70,8 +70,7 @@ export class MatchTally {
 
   /** Evaluates the test; later games do not revoke a decision. */
   #test(): void {
-    if (this.#plan.sprt === null || this.#decision !== null) return;
-    const state = sprt(this.#plan.sprt).state(this.#meeting(0).standing.pairs);
-    if (state.status !== "continue") this.#decision = state;
+    if (this.#plan.sprt === null) return;
+    this.#decision ??= firstDecision(sprt(this.#plan.sprt), [this.#meeting(0).standing.pairs]);
   }
 }

@@ -10,6 +10,9 @@ import { runNpm, runTool } from "./run-tool.js";
 /** The parts of a revision's tree that its program needs. */
 const NEEDED: ReadonlySet<string> = new Set(["dist", "node_modules", "package.json"]);
 
+/** As many digits as Git shows of a repository of this size; a fixed number, because engines are known by their names. */
+const HASH_DIGITS = 8;
+
 export interface Revision {
   /** The full hash of the commit, because a name such as HEAD~1 may later mean another one. */
   readonly commit: string;
@@ -38,12 +41,11 @@ export async function buildRevision(
     if (signal.aborted) throw error;
     throw new InputError(`--rev: ${root} is no git repository to read: ${reason(error)}`);
   });
-  const parse = (...flags: readonly string[]) => git("rev-parse", "--verify", "--quiet", ...flags, `${name}^{commit}`);
-  const commit = await parse().catch((error: unknown) => {
+  const commit = await git("rev-parse", "--verify", "--quiet", `${name}^{commit}`).catch((error: unknown) => {
     if (signal.aborted) throw error;
     throw new InputError(`--rev: ${root} has no git revision ${name}`);
   });
-  const hash = await parse("--short");
+  const hash = commit.slice(0, HASH_DIGITS);
 
   const builds = await buildsFolder(resolve(root, gitFolder));
   // A tuning build plays the same, but more slowly.

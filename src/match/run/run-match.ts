@@ -19,6 +19,9 @@ export interface MatchObserver {
   warn(text: string): void;
 }
 
+const REPEATED =
+  "there are more rounds than openings: by nodes or depth the same games are played again, and count as if they were new";
+
 interface MatchEnd {
   readonly end: TournamentEnd;
   readonly view: TableView;
@@ -38,7 +41,8 @@ export async function runMatch(plan: MatchPlan, observer: MatchObserver, signal:
   const onAbort = () => ending.abort();
   signal.addEventListener("abort", onAbort);
   if (signal.aborted) ending.abort();
-  const gamePool = new GamePool(plan, ending.signal, once(observer.warn));
+  const warn = once(observer.warn);
+  const gamePool = new GamePool(plan, ending.signal, warn);
   ending.signal.addEventListener("abort", () => void gamePool.close());
 
   let warned = false;
@@ -55,7 +59,10 @@ export async function runMatch(plan: MatchPlan, observer: MatchObserver, signal:
           schedule: scheduleOf(plan),
           concurrency: plan.concurrency,
           done: new Set(games.map(({ index }) => index)),
-          play: (fixture, slot) => gamePool.play(fixture, slot),
+          play: (fixture, slot) => {
+            if (repeats(plan, fixture.round)) warn(REPEATED);
+            return gamePool.play(fixture, slot);
+          },
           finished: (game) => {
             if (!plan.recover && FAILURES.has(game.termination)) throw failureIn(game, plan);
             tally.add(game);
@@ -75,6 +82,11 @@ export async function runMatch(plan: MatchPlan, observer: MatchObserver, signal:
     await gamePool.close();
     await output?.close();
   }
+}
+
+/** Whether a round begins like an earlier one, and nothing lets its games differ. */
+function repeats({ openings, engines }: MatchPlan, round: number): boolean {
+  return round >= openings.length && engines.every(({ limit: { kind } }) => kind === "nodes" || kind === "depth");
 }
 
 /** Reports what happened, and how to reproduce it. */

@@ -74,6 +74,15 @@ export function sprt(settings: SprtSettings): Sprt {
   };
 }
 
+/** The first state in the course of a match that decides its test: later results do not revoke it. Null if none does. */
+export function firstDecision(test: Sprt, course: Iterable<Results>): SprtState | null {
+  for (const results of course) {
+    const state = test.state(results);
+    if (state.status !== "continue") return state;
+  }
+  return null;
+}
+
 /** The count of a score that never occurred, as in fastchess and fishtest: without it a likelihood would be 0. */
 const UNSEEN = 1e-3;
 

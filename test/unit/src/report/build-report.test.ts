@@ -2,13 +2,16 @@ import { describe, expect, test } from "vitest";
 import { centipawnScore } from "../../../../engine/host/score.js";
 import type { Result } from "../../../../src/common/game/game-end.js";
 import { elo, eloBound } from "../../../../src/match/stats/elo.js";
+import type { Pentanomial } from "../../../../src/match/stats/index.js";
+import { MatchTally } from "../../../../src/match/run/match-tally.js";
+import type { MatchPlan } from "../../../../src/match/run/match-plan.js";
 import { sprt } from "../../../../src/match/stats/sprt.js";
 import type { MatchFile } from "../../../../src/match/types.js";
 import { buildReport } from "../../../../src/report/build-report.js";
 import { readMatchFile } from "../../../../src/report/match-file.js";
 import { crossRows } from "../../../../src/report/page/cross-rows.js";
 import type { ReportData } from "../../../../src/report/report-model.js";
-import { game, longMatch, match } from "../../../support/matches/sample-match.js";
+import { engine, game, longMatch, match } from "../../../support/matches/sample-match.js";
 
 function report(file: MatchFile): ReportData {
   const source = readMatchFile(JSON.stringify(file));
@@ -48,6 +51,19 @@ describe("the figures", () => {
     expect(tested.summary.test).toMatchObject({ ...settings, isSet: true });
     expect(tested.summary.test.upper).toBeCloseTo(sprt(settings).upper);
   });
+});
+
+test("a test stays decided, whatever the games bring that ended later", () => {
+  // Pairs that were won, and two that were being played when that decided the test.
+  const won = Array.from({ length: 40 }, (_, n) => game(n, n % 8 > 5 ? "1/2-1/2" : n % 2 === 0 ? "1-0" : "0-1"));
+  const lost = Array.from({ length: 16 }, (_, n) => game(40 + n, n % 2 === 0 ? "0-1" : "1-0"));
+  const games = [...won, ...lost].map((one, place) => ({ ...one, ended: place }));
+  const settings = { elo0: 0, elo1: 100, alpha: 0.05, beta: 0.05, model: "logistic" } as const;
+  const { summary } = report(match([...games].reverse(), { sprt: settings }));
+  expect(summary.test.status).toBe("accept H1");
+  expect(sprt(settings).state(summary.pairs as Pentanomial).status).not.toBe("accept H1");
+  const plan = { engines: [engine("a"), engine("b")], rounds: 28, sprt: settings } as unknown as MatchPlan;
+  expect(summary.test.llr).toBe(new MatchTally(plan, games).view().decision?.llr);
 });
 
 test("games without partners are counted one by one", () => {

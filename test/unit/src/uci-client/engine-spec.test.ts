@@ -27,6 +27,7 @@ describe("an engine", () => {
       command: "foo",
       args: ["x", "y"],
       options: { Hash: "64", Threads: "1" },
+      shared: ["Threads"],
       limit: { kind: "nodes", nodes: 5 },
     });
   });
@@ -90,6 +91,8 @@ describe("an engine", () => {
     [["depth=-1"]],
     [["tc=ten"]],
     [["tc=0"]],
+    [["tc=00/8"]],
+    [["tc=8+99999999999"]],
     [["movetime=0"]],
   ])("%j is refused", (words) => {
     expect(() => read(words)).toThrow(InputError);

@@ -33,8 +33,14 @@ test("an engine has command, arguments, folder, options and limit of its own", a
     args: ["x", "--fast", "two words"],
     dir: folder,
     options: { Hash: "64", Threads: "2", "Own Book": "true", "Syzygy Path": "/a b/c" },
+    shared: ["Threads"],
     limit: { kind: "clock", time: 4000, increment: 40 },
   });
+});
+
+test("keys that cutechess writes and a match does not use are no fault", async () => {
+  const engines = await known({ name: "x", command: "x", ponder: true, whitepov: false, initStrings: ["debug on"] });
+  expect(readEngine(["conf=x"], [], OWN, engines)).toMatchObject({ name: "x", command: "x" });
 });
 
 test.each([

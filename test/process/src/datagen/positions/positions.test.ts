@@ -1,6 +1,7 @@
 /** Positions that searches evaluate, drawn by threads. */
 
 import { existsSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
+import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { createEvaluator } from "../../../../../engine/host/standalone/evaluator.js";
 import { compileCore } from "../../../../../engine/host/core/compile-core.js";
@@ -132,7 +133,7 @@ describe("datagen positions", () => {
     }
   });
 
-  test("begins at games, at PGN and at zipped books, too", async () => {
+  test("begins at games and at PGN, too", async () => {
     writeFileSync(
       path("games.pgn"),
       `[Event "x"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 *\n`,
@@ -142,6 +143,27 @@ describe("datagen positions", () => {
     const made = ["datagen", "-o", path("own.games"), "--games", "2", "--nodes", "60", "--seed", "1"];
     expect(await runCli(made, context)).toBe(0);
     expect((await draw("of-games", 500, { roots: [path("own.games"), path("roots.epd")] })).reached).toBe(true);
+  });
+
+  test.each([
+    ["packed", "roots.epd.gz", (text: string) => gzipSync(text)],
+    ["in UTF-16", "wide.epd", (text: string) => Buffer.from(`\ufeff${text}`, "utf16le")],
+  ])("begins at books that are %s", async (form, name, write) => {
+    writeFileSync(path(name), write(`${ROOTS.slice(0, 2).join("\n")}\n`));
+    expect((await draw(`of ${form}`, 200, { roots: [path(name)] })).reached).toBe(true);
+  });
+
+  test("an input without positions leaves nothing in the way of the next", async () => {
+    writeFileSync(path("empty-ones.epd"), "no\nposition\n");
+    const none = { roots: [path("empty-ones.epd")], settings: { ...SETTINGS, dfrc: 0 } };
+    await expect(draw("next", 100, none)).rejects.toThrow("have no position to begin at");
+    expect([path("next"), path("next.progress")].filter((file) => existsSync(file))).toEqual([]);
+    // A run that was killed before its first position, whichever it was.
+    const part = await draw("killed", 1e9, { signal: afterSome("killed") });
+    const [head = ""] = readFileSync(path("killed.progress"), "utf8").split("\n");
+    writeFileSync(path("killed"), part.bytes.subarray(0, RECORD_SIZE));
+    writeFileSync(path("killed.progress"), `${head}\n`);
+    expect((await draw("killed", 100, { settings: { ...SETTINGS, seed: 5 } })).reached).toBe(true);
   });
 
   test("refuses what it cannot use, and leaves files of other runs as they are", async () => {
