@@ -6,7 +6,7 @@
 import { buildAttacks } from "./board/attacks";
 import { CASTLINGS_SIZE } from "./board/castling";
 import { buildCuckoo } from "./board/cuckoo";
-import { POSITION_SIZE, Position, isInsufficientMaterial, isOpponentInCheck } from "./board/position";
+import { POSITION_SIZE, Position } from "./board/position";
 import { buildZobrist } from "./board/zobrist";
 import { CHANGES_NEEDED } from "./eval/changes";
 import { evaluate as evaluatePosition } from "./eval/evaluate";
@@ -36,7 +36,6 @@ import {
 import { iterate } from "./search/iterate";
 import { buildReductions } from "./search/reductions";
 import { ROOT_MOVES_SIZE } from "./search/root-moves";
-import { isTactical } from "./search/tactical";
 import { startLimits } from "./state/limits";
 import { MAX_PLY } from "./state/score";
 import { startSmp } from "./state/smp";
@@ -46,6 +45,7 @@ import { buildGeometry } from "./tablebase/geometry";
 // Functions for the host that others already describe.
 export { perft } from "./perft/perft";
 export { lookUp, exportRootMove } from "./search/info-record";
+export { filterFlags, positionFlags } from "./search/position-flags";
 export { newGame } from "./state/history";
 export { exportMoves as listMoves } from "./state/move-source";
 export { playGameMove as play, setPosition, writePosition } from "./state/setup";
@@ -79,6 +79,7 @@ export {
 export { NO_PIECE, NO_SQUARE } from "./board/pieces";
 export { NETWORK_WEIGHTS } from "./eval/network";
 export { DEPTH_LIMIT } from "./search/iterate";
+export { INSUFFICIENT_MATERIAL, IN_CHECK, OPPONENT_IN_CHECK, TACTICAL } from "./search/position-flags";
 export { SETUP_EN_PASSANT, SETUP_ROOKS, SETUP_RULE50, SETUP_SIZE, SETUP_TURN } from "./state/setup";
 export { CLUSTER_SIZE } from "./state/tt";
 
@@ -109,30 +110,6 @@ export function initialize(): bool {
   buildCuckoo();
   buildGeometry();
   return true;
-}
-
-/**
- * The bits of positionFlags() and filterFlags(): the side to move is in check; the other side is; neither side can
- * mate.
- */
-export const IN_CHECK: i32 = 1;
-export const OPPONENT_IN_CHECK: i32 = 2;
-export const INSUFFICIENT_MATERIAL: i32 = 4;
-/** The side to move can win material by exchanges, see search/tactical.ts. */
-export const TACTICAL: i32 = 8;
-
-/** The first three bits for the present position. */
-export function positionFlags(): i32 {
-  const position = stackAt(0).position;
-  let flags = position.checkers ? IN_CHECK : 0;
-  if (isOpponentInCheck(position)) flags |= OPPONENT_IN_CHECK;
-  if (isInsufficientMaterial(position)) flags |= INSUFFICIENT_MATERIAL;
-  return flags;
-}
-
-/** Like positionFlags(), with TACTICAL; for making training data. */
-export function filterFlags(): i32 {
-  return positionFlags() | (isTactical(stackAt(0)) ? TACTICAL : 0);
 }
 
 /** Static evaluation of the present position in centipawns, from the side to move's view. */

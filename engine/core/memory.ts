@@ -41,18 +41,17 @@ export const TABLE_BASE: usize = 24;
 export const TABLE_CLUSTERS: usize = 28;
 /** u32: the generation that new table entries get. */
 export const TABLE_GENERATION: usize = 32;
-/** i32: which generator supplies a node's moves, one of the three below. */
+/** i32: which generator supplies a node's moves, one of the next three. */
 export const MOVE_GEN: usize = 36;
+/** The core's own generator; chess.js in the host; both, compared at every node. */
+export const COMPILED: i32 = 0;
+export const CHESS_JS: i32 = 1;
+export const BOTH: i32 = 2;
 
 /** i32: the next share of a perft that a thread may take. */
 export const PERFT_SHARE: usize = 40;
 /** f64, milliseconds on the host's clock: when the time for this move began. */
 export const CLOCK_START: usize = 48;
-
-/** The core's own generator; chess.js in the host; both, compared at every node. */
-export const COMPILED: i32 = 0;
-export const CHESS_JS: i32 = 1;
-export const BOTH: i32 = 2;
 
 /** u32: address of the region of the endgame tables, see tablebase/region.ts; 0 if there is none. */
 export const TABLEBASE_REGION: usize = 56;
@@ -150,7 +149,10 @@ export const SETUP: usize = ARENA;
 export const CASTLING_KEEP: usize = ARENA + 128;
 /** The squares of each castling right, see board/castling.ts. */
 export const CASTLINGS: usize = ARENA + 192;
-/** The mailbox, in and out of the host: u16 moves (root moves, or the list of one position), or a record of search/info-record.ts. */
+/**
+ * The mailbox, in and out of the host: u16 moves (root moves, or the list of one position), or a record of
+ * search/info-record.ts.
+ */
 export const MAILBOX: usize = ARENA + 320;
 /** Offset of the thread's counts in every arena, see ThreadCounts. */
 export const COUNTS_OFFSET: usize = 896;
@@ -195,7 +197,9 @@ export const REFRESH_TABLE_SIZE: usize = 0x3000;
 /** i8 or i16: the inputs of one of the network's later layers; i32: its sums. See eval/output-layers.ts. */
 export const LAYER_INPUTS: usize = REFRESH_TABLE + REFRESH_TABLE_SIZE;
 export const LAYER_INPUTS_SIZE: usize = 0x410;
-/** u16: where the inputs of the second layer are that count, see eval/second-layer.ts; the last 8 bytes are a margin. */
+/**
+ * u16: where the inputs of the second layer are that count, see eval/second-layer.ts; the last 8 bytes are a margin.
+ */
 export const LAYER_BLOCKS: usize = LAYER_INPUTS + LAYER_INPUTS_SIZE;
 export const LAYER_BLOCKS_SIZE: usize = 0x210;
 export const LAYER_SUMS: usize = LAYER_BLOCKS + LAYER_BLOCKS_SIZE;

@@ -1,6 +1,7 @@
 /**
  * The kind of this build. All are false in the engine, and the compiler removes all code that depends on
- * them. The compiler's option --use defines one of the BUILD names for tests, or for datagen (scripts/core-compiler.mjs).
+ * them. The compiler's option --use defines one of the BUILD names for tests, or for datagen
+ * (scripts/core-compiler.mjs).
  */
 
 /**

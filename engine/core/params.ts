@@ -17,7 +17,7 @@ export const TIME_STABILITY: i32 = 6; // 0 to 12, step 1
 export const TIME_STABILITY_LIMIT: i32 = 8; // 4 to 16, step 1
 /** Hundredths of the planned time for a best move that took no share of the nodes. */
 export const TIME_BASE: i32 = 197; // 120 to 260, step 24
-/** Hundredths less for one that took all of them, in proportion between. */
+/** Hundredths less for a best move that took all of them, in proportion between. */
 export const TIME_WORK: i32 = 147; // 60 to 200, step 24
 /** Thousandths of the planned time for each centipawn by which the score fell. */
 export const TIME_FALL: i32 = 6; // 0 to 15, step 2
@@ -34,16 +34,16 @@ export const EXCHANGE_HISTORY: i32 = 67; // 24 to 256, step 32
 export const HISTORY_LIMIT: i32 = 8192; // 4096 to 16384, step 2048
 /** Bonus of a best move for each ply of depth. */
 export const HISTORY_BONUS_FACTOR: i32 = 270; // 50 to 300, step 40
-/** Subtracted from that bonus. */
+/** Subtracted from the bonus of a best move. */
 export const HISTORY_BONUS_BASE: i32 = 74; // 0 to 300, step 40
-/** The largest bonus. */
+/** The largest bonus of a best move. */
 export const HISTORY_BONUS_LIMIT: i32 = 1264; // 500 to 3000, step 300
 
 /** A quiet move earns so much history for each centipawn by which it changed the static evaluation. */
 export const CHANGE_FACTOR: i32 = 15; // 4 to 60, step 6
-/** The most centipawns of such a change that count. */
+/** The most centipawns of a change of the evaluation that count for the move's history. */
 export const CHANGE_LIMIT: i32 = 75; // 30 to 200, step 20
-/** Centipawns that are added to the change: doing nothing is worth something. */
+/** Centipawns that are added to such a change: a move that changes nothing earns something. */
 export const CHANGE_BASE: i32 = 31; // -20 to 80, step 12
 
 /** The penalty of the other moves tried, in percent of the bonus. */
@@ -115,9 +115,9 @@ export const SINGULAR_DEPTH: i32 = 6; // 4 to 10, step 1
 export const SINGULAR_MARGIN: i32 = 2; // 1 to 6, step 1
 /** If they stay below that by more than this, the move is extended by two plies. */
 export const SINGULAR_DOUBLE_MARGIN: i32 = 18; // 5 to 80, step 12
-/** If by more than this, by three. */
+/** If they stay below it by more than this, by three. */
 export const SINGULAR_TRIPLE_MARGIN: i32 = 137; // 40 to 250, step 24
-/** The most such extensions in a line. */
+/** The most extensions by two plies or three in a line. */
 export const DOUBLE_LIMIT: i32 = 5; // 2 to 12, step 1
 
 /** Delta pruning in quiescence: the most that a capture may gain beyond its victim. */
@@ -174,16 +174,16 @@ export const REDUCTION_PV: i32 = -1099; // -2500 to 500, step 300
 export const REDUCTION_CUT: i32 = 1468; // 0 to 3500, step 400
 /** Added if the side to move has not improved. */
 export const REDUCTION_WORSENING: i32 = 650; // 0 to 2500, step 300
-/** Subtracted from them, in proportion to the width of a node's window: so much where it is as wide as the root's. */
+/** Subtracted in proportion to the width of a node's window: so much where it is as wide as the root's. */
 export const REDUCTION_WINDOW: i32 = 1594; // 0 to 3000, step 300
 /** Added if the table's move is a capture. */
 export const REDUCTION_NOISY_TABLE: i32 = 1102; // 0 to 2500, step 300
 /** Added for a move that gives check. */
 export const REDUCTION_CHECK: i32 = -817; // -2500 to 500, step 300
-/** Added to them if more than two replies at the next ply have cut off: good replies are common here. */
+/** Added if more than two replies at the next ply have cut off: good replies are common here. */
 export const REDUCTION_CUTOFFS: i32 = 838; // 0 to 2500, step 300
 /**
- * Subtracted from them for each centipawn between the raw static evaluation and the corrected one: positions like this
+ * Subtracted for each centipawn between the raw static evaluation and the corrected one: positions like this
  * are hard to evaluate.
  */
 export const REDUCTION_CORRECTION: i32 = 7; // 0 to 24, step 3

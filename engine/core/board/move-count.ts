@@ -68,10 +68,10 @@ export function countMoves(position: Position): i32 {
   count += countPawnMoves(position, us, ours, enemy, goal, diagonalPins, straightPins);
   const target = position.enPassant;
   if (target != NO_SQUARE) {
-    let takers = pawnAttacks(us ^ 1, target) & position.pawns & ours;
-    while (takers) {
-      if (isLegalEnPassant(position, lowest(takers), target)) count++;
-      takers = withoutLowest(takers);
+    let capturers = pawnAttacks(us ^ 1, target) & position.pawns & ours;
+    while (capturers) {
+      if (isLegalEnPassant(position, lowest(capturers), target)) count++;
+      capturers = withoutLowest(capturers);
     }
   }
   return count;

@@ -226,13 +226,13 @@ function generatePawns(
 
   const target = position.enPassant;
   if (target != NO_SQUARE) {
-    let takers = pawnAttacks(us ^ 1, target) & pawns;
-    while (takers) {
-      const from = lowest(takers);
+    let capturers = pawnAttacks(us ^ 1, target) & pawns;
+    while (capturers) {
+      const from = lowest(capturers);
       if (isLegalEnPassant(position, from, target)) {
         end = append(end, encodeMove(from, target, EN_PASSANT));
       }
-      takers = withoutLowest(takers);
+      capturers = withoutLowest(capturers);
     }
   }
   return end;

@@ -21,7 +21,7 @@ import {
   typeOf,
   withoutLowest,
 } from "./pieces";
-import { GOLDEN_GAMMA, castlingKey, enPassantKey, pieceKey, sideKey } from "./zobrist";
+import { castlingKey, enPassantKey, pieceKey, sideKey } from "./zobrist";
 
 /** Bytes of a position, its board included; a multiple of 16 so that it is copied in blocks. */
 export const POSITION_SIZE: usize = 192;
@@ -155,24 +155,6 @@ export function attackersTo(position: Position, square: i32, occupied: u64): u64
   );
 }
 
-/**
- * Whether the piece on a square hangs, as threats.ts defines it and finds it for all pieces at once: a piece of lesser
- * value attacks it, or it is attacked and not defended.
- */
-export function isHanging(position: Position, square: i32): bool {
-  const piece = position.pieceOn(square);
-  const own = position.side(colourOf(piece));
-  const attackers = attackersTo(position, square, position.occupied);
-  const enemies = attackers & ~own;
-  if (enemies != 0 && (attackers & own) == 0) return true;
-  for (let type = PAWN; type < typeOf(piece); type++) {
-    // A knight and a bishop are worth the same.
-    if (type == KNIGHT && typeOf(piece) == BISHOP) continue;
-    if (enemies & position.pieces(type)) return true;
-  }
-  return false;
-}
-
 /** Enemy pieces that check the side to move. */
 export function findCheckers(position: Position): u64 {
   const us = position.turn;
@@ -270,20 +252,6 @@ export function computeKeys(position: Position): void {
   if (position.enPassant != NO_SQUARE) {
     position.key ^= enPassantKey(position.enPassant);
   }
-}
-
-/** Plies without progress from which on the count is part of the transposition table's key, and its step. */
-const COUNTED_PLIES: i32 = 16;
-const COUNT_STEP: i32 = 8;
-
-/**
- * The key of a position in the transposition table. Near the fifty-move draw it includes the count, in steps, so that
- * the search does not trust a score that was found with more moves left.
- */
-export function tableKey(position: Position): u64 {
-  if (position.rule50 < COUNTED_PLIES) return position.key;
-  const step = (position.rule50 - COUNTED_PLIES) / COUNT_STEP + 1;
-  return position.key ^ (<u64>step * GOLDEN_GAMMA);
 }
 
 /** Neither side can ever mate: bare kings, one minor piece, or bishops all on one colour (as chess.js has it). */

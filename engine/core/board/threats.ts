@@ -1,15 +1,15 @@
 /**
- * The squares that each side's pieces attack, and the pieces that hang: a piece hangs if a piece of lesser value attacks
- * it (pawn < knight = bishop < rook < queen < king), or if it is attacked and not defended. Attacks are those over the
- * whole occupancy: a pinned piece attacks too, and no piece attacks through another.
+ * The squares that each side's pieces attack, and the pieces that hang: a piece hangs if a piece of lesser value
+ * attacks it (pawn < knight = bishop < rook < queen < king), or if it is attacked and not defended. Attacks are those
+ * over the whole occupancy: a pinned piece attacks too, and no piece attacks through another.
  *
  * Both sides are computed at once, in the two halves of a register, and sliders by fills (Kogge-Stone; see the wiki's
  * page): neither loops nor tables, so the time does not depend on the pieces.
  */
 
 import { U64Array } from "../memory";
-import { BLACK, FILE_A, FILE_H, WHITE, pawnsAttack } from "./pieces";
-import { Position } from "./position";
+import { BISHOP, BLACK, FILE_A, FILE_H, KNIGHT, PAWN, WHITE, colourOf, pawnsAttack, typeOf } from "./pieces";
+import { Position, attackersTo } from "./position";
 
 /** Bytes of a Threats. */
 export const THREATS_SIZE: usize = 64;
@@ -17,7 +17,9 @@ export const THREATS_SIZE: usize = 64;
 /** Sets of squares, White's then Black's. */
 @unmanaged
 export class Threats {
-  /** Attacked by pawns; by those, knights and bishops; by those and rooks; by any piece. Reached through the functions. */
+  /**
+   * Attacked by pawns; by those, knights and bishops; by those and rooks; by any piece. Reached through the functions.
+   */
   pawns0: u64;
   pawns1: u64;
   minors0: u64;
@@ -89,16 +91,28 @@ export function findHanging(position: Position, threats: Threats): u64 {
   return i64x2.extract_lane(hanging, 0) | i64x2.extract_lane(hanging, 1);
 }
 
+/** Whether the piece on a square hangs: the definition followed piece by piece, to check findHanging(). */
+export function isHanging(position: Position, square: i32): bool {
+  const piece = position.pieceOn(square);
+  const own = position.side(colourOf(piece));
+  const attackers = attackersTo(position, square, position.occupied);
+  const enemies = attackers & ~own;
+  if (enemies != 0 && (attackers & own) == 0) return true;
+  for (let type = PAWN; type < typeOf(piece); type++) {
+    // A knight and a bishop are worth the same.
+    if (type == KNIGHT && typeOf(piece) == BISHOP) continue;
+    if (enemies & position.pieces(type)) return true;
+  }
+  return false;
+}
+
 /** White's set in Black's place and the other way round. */
 function swapped(sets: v128): v128 {
   return v128.shuffle<i64>(sets, sets, 1, 0);
 }
 
 function knightsAttack(knights: v128): v128 {
-  const one = v128.or(
-    v128.and(i64x2.shr_u(knights, 1), i64x2.splat(NOT_H)),
-    v128.and(i64x2.shl(knights, 1), i64x2.splat(NOT_A)),
-  );
+  const one = beside(knights);
   const two = v128.or(
     v128.and(i64x2.shr_u(knights, 2), i64x2.splat(NOT_GH)),
     v128.and(i64x2.shl(knights, 2), i64x2.splat(NOT_AB)),
@@ -107,12 +121,14 @@ function knightsAttack(knights: v128): v128 {
 }
 
 function kingsAttack(kings: v128): v128 {
-  const beside = v128.or(
-    v128.and(i64x2.shr_u(kings, 1), i64x2.splat(NOT_H)),
-    v128.and(i64x2.shl(kings, 1), i64x2.splat(NOT_A)),
-  );
-  const row = v128.or(kings, beside);
-  return v128.or(beside, v128.or(i64x2.shl(row, 8), i64x2.shr_u(row, 8)));
+  const sides = beside(kings);
+  const row = v128.or(kings, sides);
+  return v128.or(sides, v128.or(i64x2.shl(row, 8), i64x2.shr_u(row, 8)));
+}
+
+/** The squares on the left and on the right of a set's squares. */
+function beside(sets: v128): v128 {
+  return v128.or(v128.and(i64x2.shr_u(sets, 1), i64x2.splat(NOT_H)), v128.and(i64x2.shl(sets, 1), i64x2.splat(NOT_A)));
 }
 
 /** What bishops attack. */

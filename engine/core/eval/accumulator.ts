@@ -1,11 +1,12 @@
 /**
  * The accumulators: the sums of the network's first layer, for both sides and every ply. They are updated lazily, when
- * an evaluation needs them: from the nearest ply above that has them, ply by ply, by what distinguishes the positions. If
- * a side's king has changed its half of the board since, or no ply above has sums, they come from the refresh table.
+ * an evaluation needs them: from the nearest ply above that has them, ply by ply, by what distinguishes the positions.
+ * If a side's king has changed its half of the board since, or no ply above has sums, they come from the refresh table.
  */
 
 import { BLACK, WHITE, bit, lowest, withoutLowest } from "../board/pieces";
-import { Position, isHanging } from "../board/position";
+import { Position } from "../board/position";
+import { isHanging } from "../board/threats";
 import { reportFault } from "../host";
 import { ACCUMULATORS, PATH } from "../memory";
 import { DEBUG_MODE } from "../mode";
@@ -40,8 +41,8 @@ export function accumulate(ply: i32): void {
 }
 
 /**
- * The nearest ply, this one or above, that has sums from which a side's sums here can be updated ply by ply; the side must
- * view the board alike at all of them. If there is none, the first ply with that view gets sums.
+ * The nearest ply, this one or above, that has sums from which a side's sums here can be updated ply by ply; the side
+ * must view the board alike at all of them. If there is none, the first ply with that view gets sums.
  */
 function startingPly(ply: i32, side: i32): i32 {
   const view = viewOf(stackAt(ply).position, side);

@@ -1,6 +1,6 @@
 /**
- * The rows of weights that two positions do not have in common: those that the later one adds to a side's sums, and those
- * that it takes away. A piece that begins to hang, or no longer does, leaves and arrives like one that moves.
+ * The rows of weights that two positions do not have in common: those that the later one adds to a side's sums, and
+ * those that it takes away. A piece that begins to hang, or no longer does, leaves and arrives like one that moves.
  */
 
 import { BLACK, NO_PIECE, WHITE, lowest, withoutLowest } from "../board/pieces";

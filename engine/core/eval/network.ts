@@ -2,8 +2,8 @@
  * The evaluation network: (1536 -> N) x 2 -> 16 -> 32 -> 1, efficiently updatable (NNUE: Yu Nasu, 2018). Each side
  * sees the board from its own end, mirrored so that its king stands on the files a to d. A layer that both sides share
  * turns each piece on its square, safe or hanging (board/threats.ts), into N numbers and sums them up (accumulator.ts).
- * The layers after it (output-layers.ts) turn both sides' sums into one number. They have a set of weights for each range
- * of the number of pieces.
+ * The layers after it (output-layers.ts) turn both sides' sums into one number. They have a set of weights for each
+ * range of the number of pieces.
  *
  * The host writes it to memory in this layout; train/README.md describes the file.
  *

@@ -1,7 +1,7 @@
 /**
  * The layers of the network after the first: N -> 16 -> 32 -> 1, with a set of weights for each range of the number of
- * pieces. The second layer's 16 numbers (second-layer.ts) go on twice, clipped and squared; the third layer's are clipped,
- * then squared. All are whole numbers, shifted right between the layers.
+ * pieces. The second layer's 16 numbers (second-layer.ts) go on twice, clipped and squared; the third layer's are
+ * clipped, then squared. All are whole numbers, shifted right between the layers.
  *
  * A set in memory, as in the file of a network:
  *

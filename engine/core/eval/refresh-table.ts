@@ -1,7 +1,7 @@
 /**
- * The refresh table: for each view of either side the board that it was last used for, its hanging pieces and its sums. A king that
- * changes the view changes it back in other lines of the tree, and little else differs then, so that it takes a few rows
- * to get the sums of all pieces (Finn Eggers, for the engine Koivisto; known as Finny tables).
+ * The refresh table: for each view of either side the board that it was last used for, its hanging pieces and its sums.
+ * A king that changes the view changes it back in other lines of the tree, and little else differs then, so that it
+ * takes a few rows to get the sums of all pieces (Finn Eggers, for the engine Koivisto; known as Finny tables).
  *
  *     0    u8   [64] the board
  *     64   u64  the squares of those of its pieces that hang, and 8 bytes unused

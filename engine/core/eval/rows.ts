@@ -1,5 +1,6 @@
 /**
- * Arithmetic of sums of 16 bits and of rows of weights of 8 bits, 32 of them at a time: the constant offsets cost nothing.
+ * Arithmetic of sums of 16 bits and of rows of weights of 8 bits, 32 of them at a time: the constant offsets cost
+ * nothing.
  */
 
 import { Changes } from "./changes";
@@ -28,9 +29,9 @@ export function addRow(to: usize, row: usize): void {
 }
 
 /**
- * Sums with the rows of a side added and removed by which two positions differ; `to` may be `from`. Five of six times a single
- * piece moves, captures or not, and no piece or one begins or ceases to hang: these numbers of rows have loops of their own,
- * with no more registers in use than there are.
+ * Sums with the rows of a side added and removed by which two positions differ; `to` may be `from`. Five of six times a
+ * single piece moves, captures or not, and no piece or one begins or ceases to hang: these numbers of rows have loops
+ * of their own, with no more registers in use than there are.
  */
 export function applyRows(to: usize, from: usize, side: i32, changes: Changes): void {
   const added = changes.addedCount;

@@ -14,7 +14,9 @@ let interval: i32 = 0;
 /** Evaluations until the next sample. */
 let left: i32 = 0;
 
-/** Bytes of a record, and the offsets of its fields. The last field, the number of the move, stays 0: the host knows it. */
+/**
+ * Bytes of a record, and the offsets of its fields. The last field, the number of the move, stays 0: the host knows it.
+ */
 const RECORD_SIZE: usize = 32;
 const CODES: usize = 8;
 const SCORE: usize = 24;

@@ -1,12 +1,12 @@
 /**
- * The second layer, N -> 16: the network's widest. Its inputs are products: of each side's N clipped sums, the first half
- * times the second half, the mover's before the other side's (pairwise multiplication, as in Stockfish since 2022), each
- * of 7 bits. Most of them are 0, so the layer passes over every block of four that has nothing else in it (sparse
- * inference, as in Stockfish since 2023).
+ * The second layer, N -> 16: the network's widest. Its inputs are products: of each side's N clipped sums, the first
+ * half times the second half, the mover's before the other side's (pairwise multiplication, as in Stockfish since
+ * 2022), each of 7 bits. Most of them are 0, so the layer passes over every block of four that has nothing else in it
+ * (sparse inference, as in Stockfish since 2023).
  *
- * The build with relaxed SIMD adds up sixteen products of 8 bits in one instruction. Its result depends on the processor
- * only where an input has 8 bits or a sum of two products leaves 16 bits, and neither happens here: both builds compute
- * the same numbers.
+ * The build with relaxed SIMD adds up sixteen products of 8 bits in one instruction. Its result depends on the
+ * processor only where an input has 8 bits or a sum of two products leaves 16 bits, and neither happens here: both
+ * builds compute the same numbers.
  */
 
 import { LAYER_BLOCKS, LAYER_INPUTS, LAYER_SUMS } from "../memory";
@@ -51,8 +51,8 @@ export function secondLayer(us: usize, them: usize, hidden: usize, weights: usiz
 }
 
 /**
- * Clips both sides' sums, multiplies the first half of them with the second, and lists the blocks of products that are not
- * 0.
+ * Clips both sides' sums, multiplies the first half of them with the second, and lists the blocks of products that are
+ * not 0.
  *
  * @returns the end of the list
  */
@@ -130,8 +130,8 @@ function weighRelaxed(end: usize, hidden: usize, weights: usize, biases: usize):
 }
 
 /**
- * Sums of four products each. The instruction that adds all four would take five steps on x86 without VNNI, these two take
- * one each.
+ * Sums of four products each. The instruction that adds all four would take five steps on x86 without VNNI, these two
+ * take one each.
  */
 function fourProducts(weights: v128, inputs: v128): v128 {
   return i32x4.dot_i16x8_s(i16x8.relaxed_dot_i8x16_i7x16_s(weights, inputs), i16x8.splat(1));

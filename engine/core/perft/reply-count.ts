@@ -2,8 +2,9 @@
  * Counts the replies to the moves of a position, for perft's last two plies, most of them without making the move.
  *
  * What is the same after all moves is found once for the position, and what is the same after all moves of a piece once
- * for the piece. The replies to a steady move follow from that: a move after which the replying king is not in check, its
- * side's pins and castling paths are as before, and the other sliders see what they saw of the squares around the king.
+ * for the piece. The replies to a steady move follow from that: a move after which the replying king is not in check,
+ * its side's pins and castling paths are as before, and the other sliders see what they saw of the squares around the
+ * king.
  */
 
 import {

@@ -1,8 +1,9 @@
 /** The end of the search in exact mode. */
 
 import { evaluate } from "../eval/evaluate";
+import { notePly } from "../state/counts";
 import { drawScore } from "../state/draw-score";
-import { mustStop, notePly } from "../state/limits";
+import { mustStop } from "../state/limits";
 import { hasMoves } from "../state/move-source";
 import { DRAW, NO_SCORE, matedIn } from "../state/score";
 import { StackEntry } from "../state/stack";

@@ -1,11 +1,11 @@
 /**
- * What the host may ask for beyond the reports of a search: root moves and entries of the transposition table, one record
- * at a time, in the mailbox. Mates are already counted in moves, so that nothing outside the core depends on the
+ * What the host may ask for beyond the reports of a search: root moves and entries of the transposition table, one
+ * record at a time, in the mailbox. Mates are already counted in moves, so that nothing outside the core depends on the
  * encoding of scores and table entries.
  */
 
-import { tableKey } from "../board/position";
 import { MAILBOX } from "../memory";
+import { tableKey } from "../state/node-key";
 import { NO_SCORE, fromTable, isMate, movesToMate } from "../state/score";
 import { stackAt } from "../state/stack";
 import { LOWER, UPPER, foundBound, foundDepth, foundEvaluation, foundMove, foundScore, probe } from "../state/tt";

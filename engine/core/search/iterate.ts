@@ -5,17 +5,8 @@ import { moveAt } from "../board/move-list";
 import { evaluate } from "../eval/evaluate";
 import { reportPv } from "../host";
 import { ASPIRATION_DEPTH, ASPIRATION_FACTOR, ASPIRATION_MARGIN } from "../params";
-import {
-  deepestPly,
-  enforceLimits,
-  isAborted,
-  isTimed,
-  mayDeepen,
-  nodeCount,
-  resetSelDepth,
-  totalDeepestPly,
-  totalNodes,
-} from "../state/limits";
+import { deepestPly, nodeCount, resetSelDepth, totalDeepestPly, totalNodes } from "../state/counts";
+import { enforceLimits, isAborted, isTimed, mayDeepen } from "../state/limits";
 import { INFINITE, MAX_PLY, NO_SCORE, isDecided, isMate, movesToMate } from "../state/score";
 import { finishSmp, isCrowded, isHelper, publishDepth } from "../state/smp";
 import { StackEntry, stackAt } from "../state/stack";
@@ -32,7 +23,8 @@ const LONE_MOVE_DEPTH: i32 = 8;
 
 /**
  * Searches the position of the first stack entry, within the limits that have been started, together with the other
- * threads. The move to play is the first one of the last variation reported that has moves; with several lines, of the best of them.
+ * threads. The move to play is the first one of the last variation reported that has moves; with several lines, of the
+ * best of them.
  *
  * @param count root moves in the mailbox; at least one
  * @param maxDepth last iteration, in plies
@@ -47,7 +39,7 @@ export function iterate(count: i32, maxDepth: i32, wanted: i32, mateLimit: i32):
   fillRootMoves(root.list);
   resetTimeManager();
   root.clearKillers();
-  // The nodes above reset those of the other plies.
+  // The entries of deeper plies get theirs from the node two plies above (startMoves() in search.ts).
   root.cutoffs = 0;
   root.next.cutoffs = 0;
 

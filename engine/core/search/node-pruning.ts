@@ -27,8 +27,8 @@ import { StackEntry } from "../state/stack";
 import { NO_BOUND } from "../state/tt";
 
 /**
- * Razoring: whether a node is so far below alpha that only captures could still raise it. Not if alpha is a mate: then a
- * shorter one is wanted, which captures alone seldom are.
+ * Razoring: whether a node is so far below alpha that only captures could still raise it. Not if alpha is a mate: then
+ * a shorter one is wanted, which captures alone seldom are.
  */
 export function mayRazor(alpha: i32, depth: i32, expected: i32): bool {
   return !isDecided(alpha) && expected < alpha - RAZOR_BASE - RAZOR_MARGIN * depth * depth;
@@ -46,7 +46,9 @@ export function mayReverseFutility(entry: StackEntry, beta: i32, depth: i32, exp
   return expected - max(margin, 0) >= beta;
 }
 
-/** Null move: whether passing may show that the node fails high: not twice in a row, and not where zugzwang is likely. */
+/**
+ * Null move: whether passing may show that the node fails high: not twice in a row, and not where zugzwang is likely.
+ */
 export function mayNullMove(entry: StackEntry, beta: i32, depth: i32, expected: i32): bool {
   return (
     depth >= NULL_DEPTH &&

@@ -3,15 +3,17 @@
 import { NO_MOVE, isNoisy, isPromotion, promotionType, toOf } from "../board/move";
 import { ALL, NOISY } from "../board/movegen";
 import { QUEEN } from "../board/pieces";
-import { givesCheck, tableKey } from "../board/position";
+import { givesCheck } from "../board/position";
 import { victimValue } from "../board/see";
 import { evaluate } from "../eval/evaluate";
 import { estimate, probeTable, setStaticEval, tableCutsOff } from "../eval/static-eval";
 import { DELTA_MARGIN, QUIESCENCE_MOVES, QUIESCENCE_TRUST, QUIET_EVASIONS } from "../params";
+import { countNode, notePly } from "../state/counts";
 import { drawScore } from "../state/draw-score";
 import { findContinuations } from "../state/history";
-import { countNode, isAborted, mustStop, notePly } from "../state/limits";
+import { isAborted, mustStop } from "../state/limits";
 import { makeMove, moveBefore } from "../state/move-source";
+import { tableKey } from "../state/node-key";
 import { rememberKey } from "../state/repetition";
 import { DRAW, INFINITE, MAX_PLY, NO_SCORE, isDecided, isLoss, matedIn, toTable } from "../state/score";
 import { StackEntry } from "../state/stack";
@@ -121,8 +123,8 @@ function isRecapture(entry: StackEntry, move: i32): bool {
 }
 
 /**
- * A score above beta, moved towards it: without all moves it is the less certain the higher it is. What lies between an
- * ordinary score and a mate is no score.
+ * A score above beta, moved towards it: the higher it is, the less certain, as not all moves were searched. Between an
+ * ordinary score and a mate there is nothing to move to.
  */
 function trusted(score: i32, beta: i32): i32 {
   return isDecided(score) || isDecided(beta) ? score : beta + ((score - beta) * QUIESCENCE_TRUST) / 100;

@@ -10,19 +10,20 @@
 
 import { NO_MOVE, isNoisy } from "../board/move";
 import { ALL, NOISY } from "../board/movegen";
-import { hasPieces, tableKey } from "../board/position";
+import { hasPieces } from "../board/position";
 import { seeAtLeast } from "../board/see";
 import { evaluate } from "../eval/evaluate";
 import { estimate, isImproving, probeTable, setStaticEval, tableCutsOff } from "../eval/static-eval";
 import { reportMove } from "../host";
 import { EXACT_MODE } from "../mode";
 import { DEEPER_MARGIN, IIR_DEPTH, NULL_VERIFY_DEPTH, PROBCUT_REDUCTION, SHALLOWER_MARGIN } from "../params";
+import { countNode, nodeCount, notePly } from "../state/counts";
 import { drawScore } from "../state/draw-score";
 import { findContinuations } from "../state/history";
 import { rewardBest, rewardChange, rewardRefuter } from "../state/history-update";
-import { countNode, isAborted, isLong, mustStop, nodeCount, notePly } from "../state/limits";
+import { isAborted, isLong, mustStop } from "../state/limits";
 import { makeMove, makeNullMove } from "../state/move-source";
-import { nodeKey } from "../state/node-key";
+import { nodeKey, tableKey } from "../state/node-key";
 import { NO_REPETITION, rememberKey, upcomingRepetition } from "../state/repetition";
 import { DRAW, INFINITE, MAX_PLY, NO_SCORE, isDecided, isLoss, matedIn, toTable } from "../state/score";
 import { StackEntry } from "../state/stack";
@@ -74,7 +75,7 @@ export function search(entry: StackEntry, alpha: i32, beta: i32, depth: i32, cut
     const ruled = drawScore(entry);
     if (ruled != NO_SCORE) return ruled;
     if (ply >= MAX_PLY) return evaluate(entry);
-    // This node cannot beat a mate already found nearer the root.
+    // No mate from here is shorter than one already found nearer the root.
     alpha = max(alpha, matedIn(ply));
     beta = min(beta, -matedIn(ply + 1));
     if (alpha >= beta) return alpha;
@@ -116,7 +117,7 @@ export function search(entry: StackEntry, alpha: i32, beta: i32, depth: i32, cut
   }
 
   setStaticEval(entry);
-  // An entry of the endgame tables has no evaluation, but is worth more than one.
+  // A bound of the endgame tables has no evaluation, and must not make way for one.
   if (entry.isNew && entry.tableBound == NO_BOUND) rememberEval(entry);
   if (!EXACT_MODE) depth += hindsight(entry, depth);
   entry.excluded = NO_MOVE;
@@ -163,7 +164,7 @@ function searchNode(entry: StackEntry, alpha: i32, beta: i32, depth: i32, cutNod
       if (isAborted()) return DRAW;
       if (score >= beta) return score;
     }
-    // What is above beta is good, whatever was before it.
+    // An evaluation that reaches beta is good, whatever it was two plies before.
     if (entry.staticEval >= beta) improving = true;
 
     // 3d. ProbCut: if a capture clears beta by a margin in a shallow search, it will clear beta in a deep one.

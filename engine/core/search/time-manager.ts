@@ -5,7 +5,7 @@
 
 import { NO_MOVE } from "../board/move";
 import { TIME_BASE, TIME_FALL, TIME_FALL_LIMIT, TIME_STABILITY, TIME_STABILITY_LIMIT, TIME_WORK } from "../params";
-import { nodeCount } from "../state/limits";
+import { nodeCount } from "../state/counts";
 import { rootMove } from "./root-moves";
 
 let best: i32 = NO_MOVE;

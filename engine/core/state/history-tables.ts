@@ -1,6 +1,6 @@
 /**
- * The tables of the histories, with their dimensions. Each entry is an i16 and stays between minus and plus HISTORY_LIMIT.
- * A move is known by its piece and target, or by its squares.
+ * The tables of the histories, with their dimensions. Each entry is an i16 and stays between minus and plus
+ * HISTORY_LIMIT. A move is known by its piece and target, or by its squares.
  */
 
 import { fromToOf } from "../board/move";

@@ -3,8 +3,9 @@
  */
 
 import { now } from "../host";
-import { COMPILED, clockStart, hardDeadline, moveGenChoice, ownCounts, softDeadline, stopRequested } from "../memory";
-import { isAlone, isHelper, publish, smpNodes, smpSelDepth } from "./smp";
+import { COMPILED, clockStart, hardDeadline, moveGenChoice, softDeadline, stopRequested } from "../memory";
+import { nodeCount, publishCounts, startCounts, totalNodes } from "./counts";
+import { isAlone, isHelper } from "./smp";
 
 /** Nodes between two readings of the clock; chess.js makes nodes slow, so there the clock is read more often. */
 const CLOCK_INTERVAL: u32 = 1024;
@@ -18,8 +19,6 @@ const FIRST_ITERATION_NODES: u64 = 4096;
 /** Milliseconds after which the moves of the root are worth reporting. */
 const REPORTING_TIME: f64 = 1000;
 
-/** Moves made by this thread in this search. */
-let nodes: u64 = 0;
 /** Nodes of all threads after which to stop. */
 let nodeLimit: u64 = u64.MAX_VALUE;
 /** Nodes of all threads after which no iteration begins. */
@@ -29,8 +28,6 @@ let clockMask: u32 = 0;
 let nodesPerMillisecond: f64 = 0;
 /** The start of the search, in real time. */
 let begun: f64 = 0;
-/** Deepest ply reached, quiescence included. */
-let selDepth: i32 = 0;
 let aborted: bool = false;
 let enforced: bool = false;
 
@@ -42,9 +39,7 @@ let enforced: bool = false;
  * @param nodesPerMs nodes that count as a millisecond; 0 for real time
  */
 export function startLimits(hard: u64, soft: u64, nodesPerMs: i32): void {
-  nodes = 0;
-  tableHits = 0;
-  ownCounts().tableHits = 0;
+  startCounts();
   nodeLimit = hard == 0 || isHelper() ? u64.MAX_VALUE : hard;
   softNodeLimit = soft == 0 ? u64.MAX_VALUE : soft;
   nodesPerMillisecond = nodesPerMs;
@@ -61,45 +56,6 @@ function clockInterval(isCounted: bool, isTimeCounted: bool): u32 {
   if (moveGenChoice() != COMPILED) return SLOW_CLOCK_INTERVAL;
   const counted = isCounted || isTimeCounted;
   return counted && !isAlone() ? COUNT_INTERVAL : CLOCK_INTERVAL;
-}
-
-/** Positions that this thread has found in the endgame tables, in this search. */
-let tableHits: u64 = 0;
-
-export function countTableHit(): void {
-  ownCounts().tableHits = ++tableHits;
-}
-
-export function countNode(): void {
-  nodes++;
-}
-
-/** Nodes of this thread. */
-export function nodeCount(): u64 {
-  return nodes;
-}
-
-/** Nodes of all threads. */
-export function totalNodes(): u64 {
-  return smpNodes(nodes);
-}
-
-export function notePly(ply: i32): void {
-  if (ply > selDepth) selDepth = ply;
-}
-
-export function resetSelDepth(): void {
-  selDepth = 0;
-}
-
-/** Deepest ply of this thread's iteration. */
-export function deepestPly(): i32 {
-  return selDepth;
-}
-
-/** Deepest ply of all threads' iterations. */
-export function totalDeepestPly(): i32 {
-  return smpSelDepth(selDepth);
 }
 
 export function abort(): void {
@@ -121,10 +77,10 @@ export function enforceLimits(): void {
 /** Whether the search must end now. Called at every node. */
 export function mustStop(): bool {
   if (aborted) return true;
-  if (nodes >= nodeLimit) {
+  if (nodeCount() >= nodeLimit) {
     aborted = true;
-  } else if (enforced || nodes >= FIRST_ITERATION_NODES) {
-    aborted = stopRequested() || (((<u32>nodes) & clockMask) == 0 && isDue());
+  } else if (enforced || nodeCount() >= FIRST_ITERATION_NODES) {
+    aborted = stopRequested() || (((<u32>nodeCount()) & clockMask) == 0 && isDue());
   }
   return aborted;
 }
@@ -132,7 +88,7 @@ export function mustStop(): bool {
 /** Whether the search must end by one of the limits that are not checked at every node. */
 function isDue(): bool {
   if (!isAlone()) {
-    publish(nodes, selDepth);
+    publishCounts();
     if (isHelper()) return false;
     if (totalNodes() >= nodeLimit) return true;
   }

@@ -94,8 +94,8 @@ export class StackEntry {
   hanging: u64;
   threatsKnown: bool;
   /**
-   * The sides for which this ply's accumulators are up to date, and at the root whether the refresh table is in use, see
-   * accumulator.ts.
+   * The sides for which this ply's accumulators are up to date, and at the root whether the refresh table is in use,
+   * see accumulator.ts.
    */
   accumulated: i32;
   /** The number of moves in `listed`, or NOT_LISTED. */

@@ -1,7 +1,7 @@
 /** The tables' bound for a node of the search. */
 
 import { countsFiftyMoves, probeDepth, probeLimit } from "../memory";
-import { countTableHit } from "../state/limits";
+import { countTableHit } from "../state/counts";
 import { DRAW, tableWinAt } from "../state/score";
 import { StackEntry } from "../state/stack";
 import { EXACT, LOWER, NO_BOUND, UPPER } from "../state/tt";
