@@ -1,24 +1,9 @@
 /** Links in the documents lead to files, and to headings, that are there. */
 
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
-import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-
-const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
-
-/** The documents that people are sent to. */
-const DOCUMENTS = [
-  ...markdownIn("."),
-  ...markdownIn("docs"),
-  ...markdownIn("engine", true).filter((path) => /(?:^|[\\/])README\.md$/.test(path)),
-];
-
-function markdownIn(folder: string, recursive = false): readonly string[] {
-  return readdirSync(join(ROOT, folder), { recursive, encoding: "utf8" })
-    .filter((name) => name.endsWith(".md"))
-    .map((name) => join(folder, name));
-}
+import { DOCUMENTS, ROOT } from "../../support/programs/documents.js";
 
 /** A document's text without what Markdown takes literally. */
 function proseOf(path: string): string {
