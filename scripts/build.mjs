@@ -1,12 +1,14 @@
 // Builds everything into dist/: the host by tsc, whose modules in dist/modules esbuild makes into a few scripts, the core
-// by the AssemblyScript compiler, the pages by esbuild. With --tune, or CASTELLAN_TUNE=1 in the environment, the core's parameters are
-// adjustable; with --debug the core checks itself at every node of a search.
+// by the AssemblyScript compiler, the pages by esbuild. With --tune, or CASTELLAN_TUNE=1 in the environment, the core's
+// parameters are adjustable; with --debug the core checks itself at every node of a search. If nothing has changed since
+// the last build, it ends at once; without dist/ it always builds.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import { buildBrowser } from "./browser-bundler.mjs";
+import { hashInputs, isBuilt, stampBuild } from "./build-stamp.mjs";
 import { buildCore } from "./core-compiler.mjs";
 import { buildPages } from "./page-bundler.mjs";
 import { buildLibrary } from "./library-bundler.mjs";
@@ -22,6 +24,9 @@ const { values } = readArguments(import.meta.url, {
 const root = fileURLToPath(new URL("..", import.meta.url));
 const require = createRequire(import.meta.url);
 
+const settings = { tune: wantsTuning(), debug: values.debug };
+const inputs = hashInputs(root, settings);
+if (isBuilt(root, inputs)) process.exit(0);
 rmSync(new URL("../dist", import.meta.url), { recursive: true, force: true });
 
 // Both compilers take most of the time and need nothing of each other.
@@ -32,10 +37,7 @@ const tsc = once(
   }),
   "close",
 );
-await buildCore({
-  tune: wantsTuning(),
-  debug: values.debug,
-});
+await buildCore(settings);
 const [status] = await tsc;
 if (status !== 0) process.exit(status ?? 1);
 
@@ -46,3 +48,4 @@ await buildPages();
 await buildLibrary();
 copyNetworks();
 await buildBrowser();
+stampBuild(root, inputs);

@@ -19,6 +19,8 @@ const LIMIT = 600_000;
 const home = temporaryFolder();
 const clone = join(home, "castellan");
 const cache = join(home, "cache");
+/** Where a match keeps the program of another revision. */
+const BUILDS = join("node_modules", ".cache", "castellan", "builds");
 /** The caches of npm and of builds are in the new folder; each system has its own variable. */
 const env: NodeJS.ProcessEnv = { ...process.env, XDG_CACHE_HOME: cache, LOCALAPPDATA: cache };
 
@@ -50,7 +52,8 @@ beforeAll(async () => {
   await git(...author, "commit", "--quiet", "--allow-empty", "--message", "what is tried");
   // The packages are those of this checkout, so that nothing is asked of the registry.
   await cp(join(ROOT, "node_modules"), join(clone, "node_modules"), { recursive: true, verbatimSymlinks: true });
-  await rm(join(clone, "node_modules", ".cache"), { recursive: true, force: true });
+  // So are the cores that tests compile: another test of the same run has seen to them. Matches build anew.
+  await rm(join(clone, BUILDS), { recursive: true, force: true });
   await shell("npm install --prefer-offline --no-audit --no-fund");
 }, LIMIT);
 
@@ -83,18 +86,18 @@ describe("in a fresh clone", () => {
     LIMIT,
   );
 
-  test.each(["HEAD", "an older revision"])(
-    "the present version plays against %s",
-    async (which) => {
-      const rev = which === "HEAD" ? which : await older();
+  // To build HEAD itself would prove nothing more: the clone is built from it.
+  test(
+    "the present version plays against an older revision",
+    async () => {
       const command =
         "npm start --silent -- match --rev HEAD~1 --sprt elo0=0 elo1=5 --each nodes=10000 option.Hash=16 --resign --draw";
       expect(CONTRIBUTING).toContain(command);
-      const output = await shell(`${command.replace("HEAD~1", rev)} --rounds 1`);
+      const output = await shell(`${command.replace("HEAD~1", await older())} --rounds 1`);
       expect(output).toMatch(/^game 2, .*: (1-0|0-1|1\/2-1\/2), /m);
       expect(output).not.toMatch(/error|illegal|crash/i);
       expect(await git("worktree", "list")).toMatch(/^[^\n]*\n$/);
-      expect(existsSync(join(clone, "node_modules", ".cache", "castellan", "builds"))).toBe(false);
+      expect(existsSync(join(clone, BUILDS))).toBe(false);
     },
     LIMIT,
   );

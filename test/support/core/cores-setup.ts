@@ -15,7 +15,13 @@ const CACHE = join(ROOT, "node_modules", ".cache", "castellan");
 const DAY = 86_400_000;
 
 /** What the builds are made of. */
-const SOURCES = ["engine/core", "scripts", "test/support/core/compile-cores.mjs", "package-lock.json"];
+const SOURCES = [
+  "engine/core",
+  "scripts/core-compiler.mjs",
+  "scripts/tunables.mjs",
+  "test/support/core/compile-cores.mjs",
+  "package-lock.json",
+];
 
 function filesIn(path: string): string[] {
   if (!/\.[a-z]+$/.test(path)) {
