@@ -22,14 +22,14 @@ const PAGE = "src/common/web/page/**";
 /** Rooms that every feature may import. */
 const COMMON = ["src/common/*.ts", "src/common/!(web)/**", "src/common/web/{*.ts,server/**}"];
 const GROUND = [...COMMON, ...HOST, RULES, BOARD];
-/** Rooms that a browser can load. */
-const PURE = [
-  BOARD,
-  "src/common/{game,score}/**",
+/** Single files that a browser can load, and that import only each other. */
+const PURE_FILES = [
   "src/common/{random,text}.ts",
   "engine/host/{events,limits,score,views}.ts",
-  "engine/host/skill/think-time.*",
+  "engine/host/skill/{between-points,think-time}.ts",
 ];
+/** All that every page may import. */
+const PURE = [BOARD, "src/common/{game,score}/**", ...PURE_FILES];
 
 /** The part of a feature that others may import. */
 const faceOf = (/** @type {string} */ feature) => `src/${feature}/index.*`;
@@ -214,6 +214,7 @@ export const IMPORT_ROOMS = [
     web: [],
   }),
   { files: "src/common/{game,score}/**", imports: PURE },
+  ...PURE_FILES.map((files) => ({ files, imports: [] })),
   { files: PAGE, imports: PURE },
   ...roomsIn("src", GROUND, { cli: CLI, common: [PAGE], notation: [], ...withShared(FEATURES) }),
   // The process is on top.
@@ -280,6 +281,7 @@ export const IMPORT_ROOMS = [
 /** Rooms that need only a browser. */
 export const BROWSER_ROOMS = [
   BOARD,
+  ...PURE_FILES,
   "engine/host/browser/**",
   "src/library/browser/**",
   "src/library/{browser,browser-types,create-browser-engine}.ts",
