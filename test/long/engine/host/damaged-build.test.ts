@@ -14,7 +14,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { damagedBuild } from "../../../support/programs/damaged-build.js";
+import { damagedBuild } from "../../../support/programs/copied-build.js";
 import { BEST_MOVE, EngineProcess, errorsIn } from "../../../support/engines/engine-process.js";
 
 const MATE_IN_ONE = "position fen 6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1";

@@ -3,7 +3,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { damagedBuild } from "../../../support/programs/damaged-build.js";
+import { damagedBuild } from "../../../support/programs/copied-build.js";
 import { bestMoves, BEST_MOVE, EngineProcess, errorsIn, sleep } from "../../../support/engines/engine-process.js";
 
 /** (module (func (export "spin") (loop br 0))) */
