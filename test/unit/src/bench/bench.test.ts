@@ -22,7 +22,7 @@ describe("the positions", () => {
     const game = new Game();
     const set = game.setPosition(position.fen, position.moves);
     // No notes: nothing in it had to be repaired.
-    expect(set).toEqual({ ok: true, notes: [] });
+    expect(set).toMatchObject({ ok: true, notes: [] });
     expect([...game.legalMoves()].sort()).toEqual(
       chess
         .moves({ verbose: true })

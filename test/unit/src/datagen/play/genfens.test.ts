@@ -81,7 +81,7 @@ describe("the openings", () => {
     const game = new Game();
     for (const fen of fens) {
       expect(fen.split(" ")).toHaveLength(6);
-      expect(game.setPosition(fen, [])).toEqual({ ok: true, notes: [] });
+      expect(game.setPosition(fen, [])).toMatchObject({ ok: true, notes: [] });
       expect(game.outcome()).toBeNull();
       // Eight to ten half moves have been played.
       expect(Number(fen.split(" ")[5])).toBeGreaterThanOrEqual(5);
