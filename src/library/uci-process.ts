@@ -74,7 +74,10 @@ export class UciProcess {
   /** Sets options for good. @throws EngineError INVALID_OPTION */
   async keep(talker: Talker, options: Readonly<Record<string, string>>): Promise<void> {
     await this.set(talker, options);
-    this.#options = { ...this.#options, ...options };
+    // UCI's names have no case: a former value under another spelling would be set again, too.
+    const names = new Set(Object.keys(options).map((name) => name.toLowerCase()));
+    const others = Object.entries(this.#options).filter(([name]) => !names.has(name.toLowerCase()));
+    this.#options = { ...Object.fromEntries(others), ...options };
   }
 
   /** The error of a call whose engine has failed. */

@@ -5,6 +5,7 @@ import { delimiter, join } from "node:path";
 import { ownProgram, packageFolder } from "../../engine/host/assets.js";
 import type { MoveGen } from "../../engine/host/engine.js";
 import { InputError } from "../common/errors.js";
+import { isFolder } from "../common/files/is-folder.js";
 import {
   distinguish,
   type EngineDefaults,
@@ -120,8 +121,4 @@ function isExecutable(path: string): boolean {
   } catch {
     return false;
   }
-}
-
-function isFolder(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 }

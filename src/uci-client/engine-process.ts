@@ -2,6 +2,9 @@
 
 import { type ChildProcessByStdio, spawn } from "node:child_process";
 import type { Readable, Writable } from "node:stream";
+import { reason, systemFault } from "../common/errors.js";
+import { isFolder } from "../common/files/is-folder.js";
+import { quote } from "../common/text.js";
 import type { EngineSpec } from "./types.js";
 import { isScript } from "./engine-spec.js";
 import type { Reaper } from "./reaper.js";
@@ -31,7 +34,8 @@ interface ProcessListener {
 }
 
 export class EngineProcess {
-  readonly #child: ChildProcessByStdio<Writable, Readable, Readable | null>;
+  /** Null if it could not start. */
+  readonly #child: ChildProcessByStdio<Writable, Readable, Readable | null> | null;
   readonly #listener: ProcessListener;
   readonly #transcript: Transcript | null;
   /** Fulfilled when the process is gone. */
@@ -53,7 +57,17 @@ export class EngineProcess {
   constructor(spec: EngineSpec, reaper: Reaper, listener: ProcessListener, transcript: Transcript | null = null) {
     this.#listener = listener;
     this.#transcript = transcript;
-    const child = start(spec, transcript !== null);
+    const fail = (error: unknown) => this.#end({ kind: "crash", detail: startFault(spec, error) });
+    let child: ChildProcessByStdio<Writable, Readable, Readable | null>;
+    try {
+      child = start(spec, transcript !== null);
+    } catch (error) {
+      // Node throws some faults, and reports the others later.
+      this.#child = null;
+      this.#gone = Promise.resolve();
+      fail(error);
+      return;
+    }
     this.#child = child;
     child.stderr?.setEncoding("utf8").on("data", (text: string) => transcript?.addErrors(text));
     if (child.pid !== undefined) reaper.watch(child.pid);
@@ -64,7 +78,7 @@ export class EngineProcess {
     child.stdin.on("error", () => {});
     this.#gone = new Promise((resolve) => {
       child.on("error", (error) => {
-        this.#end({ kind: "crash", detail: error.message });
+        fail(error);
         resolve();
       });
       child.on("exit", (code, signal) => {
@@ -95,7 +109,7 @@ export class EngineProcess {
     this.#isEndless = isEndless;
     if (this.#ended) return;
     this.#transcript?.add(">", text);
-    this.#child.stdin.write(`${text}\n`);
+    this.#child?.stdin.write(`${text}\n`);
   }
 
   /** Ends the process immediately and for good, without calling the listener. */
@@ -107,7 +121,7 @@ export class EngineProcess {
   /** Asks the process to end, and enforces it; fulfilled when the process is gone. */
   async close(): Promise<void> {
     if (!this.#ended) {
-      this.#child.stdin.write("stop\nquit\n");
+      this.#child?.stdin.write("stop\nquit\n");
       this.#ended = true;
     }
     const timer = setTimeout(() => this.#killGroup(), QUIT_GRACE);
@@ -148,18 +162,24 @@ export class EngineProcess {
   }
 
   #killGroup(): void {
-    const { pid } = this.#child;
-    if (pid === undefined) return;
+    const child = this.#child;
+    if (child?.pid === undefined) return;
     if (process.platform === "win32") {
-      if (!this.#exited) this.#child.kill();
+      if (!this.#exited) child.kill();
       return;
     }
     try {
-      process.kill(-pid, "SIGKILL");
+      process.kill(-child.pid, "SIGKILL");
     } catch {
       // The group is empty.
     }
   }
+}
+
+/** Why a program did not start: for a missing folder, too, the system names the program. */
+function startFault({ dir }: EngineSpec, error: unknown): string {
+  if (dir !== undefined && !isFolder(dir)) return `there is no folder ${quote(dir)}`;
+  return systemFault(error) ?? reason(error);
 }
 
 function start(

@@ -112,8 +112,19 @@ test("options are set where the engine offers them", async () => {
 
 describe("an engine that fails", () => {
   test("at the start", async () => {
-    expect(await codeOf(startUciEngine({ command: "no-such-engine" }))).toBe("START_FAILED");
     expect(await codeOf(startUciEngine({ command: faulty("mute"), startTimeout: 500 }))).toBe("START_FAILED");
+    for (const [options, reason] of [
+      [{ command: "no-such-engine" }, "no-such-engine cannot be started: there is no such file or folder"],
+      [{ command: `${command}/x` }, `${command}/x cannot be started: there is no such folder`],
+      [{ command, cwd: "/no/such" }, `${command} cannot be started: there is no folder '/no/such'`],
+      [{ command, cwd: command }, `${command} cannot be started: there is no folder '${command}'`],
+      [{ command: "a\0b" }, "without null bytes"],
+      [{ command, args: ["a\0b"] }, "without null bytes"],
+    ] as const) {
+      const starting = startUciEngine(options);
+      expect(await codeOf(starting)).toBe("START_FAILED");
+      await expect(starting).rejects.toThrow(reason);
+    }
     const signal = AbortSignal.timeout(300);
     expect(await codeOf(startUciEngine({ command: faulty("mute"), signal }))).toBe("ABORTED");
   });

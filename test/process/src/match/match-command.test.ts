@@ -19,6 +19,7 @@ describe("refuses with status 2 and a message", () => {
     [["--engine", "cmd=/no/such"], /no program .*such/],
     [["--engine", "cmd=no-such-program-anywhere"], /no program no-such/],
     [["--engine", SOUND, "dir=/no/such"], /no folder/],
+    [["--engine", SOUND, `dir=${SOUND.slice(4)}/x`], /there is no folder .*sound\.mjs.x$/m],
     [["--engine", "hash=16"], /hash=16/],
     [["--engine", SOUND, "nodes=none"], /nodes: .none. is not a whole number/],
     [["--engine", SOUND, "nodes=5", "depth=5"], /one limit/],
