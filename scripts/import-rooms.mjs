@@ -53,7 +53,7 @@ const NOTATION = faceOf("notation");
 const STATS = "src/match/stats/index.*";
 
 /** The command line connects the features: it runs their commands. */
-const CLI = ["perft/**", "src/*/{index,*-command}.ts"];
+const CLI = ["src/*/{index,*-command}.ts"];
 
 /** The features, and the imports of each in addition to GROUND. */
 const FEATURES = {
@@ -85,7 +85,7 @@ const FEATURES = {
   spsa: [MATCH, OPENINGS, STATS],
   suite: [],
   "uci-client": [],
-  uci: [BOOK],
+  uci: [BOOK, "perft/count.*"],
 };
 
 /** The features with a page for a browser, and the files that page and feature share. */

@@ -29,7 +29,7 @@ export async function startUci(
       writer: output,
       version: context.version,
       tunables: loadTunables(),
-      allowsFiles,
+      ...(allowsFiles ? {} : { filesRefused: "the engine runs with --no-files" }),
       extraCommands: UCI_FEATURES,
       input: context.input(),
       interactive: context.inputIsTerminal,

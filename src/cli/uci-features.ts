@@ -3,14 +3,13 @@
  * loaded when they are called.
  */
 
-import { nodesPerSecond } from "../common/text.js";
 import {
   commandRow,
   type CommandRow,
   noArguments,
   type Parsed,
   parseDepth,
-  refuse,
+  PERFT,
   startWork,
   words,
 } from "../uci/index.js";
@@ -36,36 +35,6 @@ const EXPLAIN = commandRow({
     const search = lastSearch?.fen === game.fen() ? lastSearch.summary : null;
     context.print(...showExplanation(explain(game, { evaluation, table, search })));
   },
-});
-
-/** Counts the leaves of the tree of legal moves at a depth in plies. */
-const PERFT = commandRow({
-  name: "perft",
-  standard: false,
-  under: "go",
-  when: "ends search",
-  help: { example: "perft 5, go perft 5", lines: ["counts the legal lines of five plies, move by move"] },
-  parse: (rest, calledAs) => {
-    const depth = words(rest);
-    return depth.length === 0 ? refuse(`${calledAs}: a depth is missing`) : parseDepth(calledAs, depth, 0);
-  },
-  run: ({ depth }, context) =>
-    startWork(
-      "perft",
-      async (signal) => {
-        const { perft } = await import("../../perft/count.js");
-        const { engine, game } = context;
-        const { nodes, complete, time } = await perft(
-          engine,
-          { game, depth },
-          { report: (move, count) => context.print(`${move}: ${count}`), signal },
-        );
-        if (!complete) return context.note(`perft: stopped after ${nodes} nodes`);
-        context.print("", `Nodes searched: ${nodes}`);
-        context.note(`perft: ${Math.round(time)} ms, ${nodesPerSecond(nodes, time)} nodes a second`);
-      },
-      (event) => context.report(event),
-    ),
 });
 
 /** Searches a fixed set of positions with one thread: several would not count the same nodes every time. */

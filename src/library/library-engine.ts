@@ -12,7 +12,7 @@ import { ANALYSE_OPTIONS, PLAY_OPTIONS, SIGNAL_ONLY } from "./schemas.js";
 import { readLimits } from "./search-limits.js";
 import { SearchRun } from "./search-run.js";
 import { readSearchMoves, setPosition } from "./set-position.js";
-import { makeReady, requireDone } from "./start-engine.js";
+import { makeReady, requireDone, startFault } from "./start-engine.js";
 import type {
   AnalyseOptions,
   ChessEngine,
@@ -139,10 +139,14 @@ export class LibraryEngine implements ChessEngine {
   /** Makes a change that must not overlap with a search. */
   async #change(work: () => Promise<void>, signal?: AbortSignal): Promise<void> {
     this.#claim();
-    const changing = work().finally(() => {
-      this.#busy = false;
-      this.#changing = null;
-    });
+    const changing = work()
+      .catch((error: unknown) => {
+        throw startFault(error);
+      })
+      .finally(() => {
+        this.#busy = false;
+        this.#changing = null;
+      });
     this.#changing = changing.catch(() => {});
     await unlessAborted(changing, signal);
   }

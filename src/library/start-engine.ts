@@ -48,7 +48,8 @@ export async function makeReady(engine: Pick<Engine, "ready">): Promise<void> {
   }
 }
 
-function startFault(error: unknown): EngineError {
+/** The error of a call for which the engine had to start, or to start again. */
+export function startFault(error: unknown): EngineError {
   if (error instanceof EngineError) return error;
   const code = error instanceof MemoryError ? "NO_MEMORY" : "START_FAILED";
   return new EngineError(code, `the engine cannot start: ${reasonOf(error)}`, { cause: error });

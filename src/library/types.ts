@@ -171,7 +171,7 @@ export interface ChessEngine {
   /** Changes an option; a refused value changes nothing. Another number of threads or table size may empty the table. */
   setOption<Name extends keyof EngineOptions>(name: Name, value: EngineOptions[Name]): Promise<void>;
 
-  /** Ends running calls with the code ENGINE_DISPOSED, ends the threads, and frees the memory. */
+  /** Ends a running search with the code ENGINE_DISPOSED, waits for a running change, ends the threads, and frees the memory. */
   dispose(): Promise<void>;
   [Symbol.asyncDispose](): Promise<void>;
 }

@@ -1,7 +1,8 @@
-/** A conversation without streams: lines in, lines out. No option of it names a file. */
+/** A conversation of a page, without streams: lines in, lines out. No option of it names a file. */
 
 import { lineParser } from "./parse-line.js";
 import { commandTable } from "./rows/command-table.js";
+import { PERFT } from "./rows/perft-row.js";
 import { Session } from "./session.js";
 import type { EnginePort } from "./task.js";
 import { UciContext } from "./uci-context.js";
@@ -17,8 +18,8 @@ export interface LineConversation {
 
 /** @returns takes text of one or more lines */
 export function serveLines({ engine, version, say, onEnd }: LineConversation): (text: string) => void {
-  const context = new UciContext({ engine, version, writer: { line: say }, allowsFiles: false });
-  const session = new Session(context, lineParser(commandTable()));
+  const context = new UciContext({ engine, version, writer: { line: say }, filesRefused: "a page has none" });
+  const session = new Session(context, lineParser(commandTable([PERFT])));
   void session.finished.then(onEnd, onEnd);
   return (text) => {
     for (const line of text.split(/\r?\n/)) session.line(line);

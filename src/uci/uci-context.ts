@@ -25,8 +25,8 @@ export interface UciContextSettings {
   readonly tunables?: readonly Tunable[];
   /** The writer of `Debug Log File`; absent if there is no log. */
   readonly log?: Pick<DebugLog, "open">;
-  /** Whether options may name files; true if absent. */
-  readonly allowsFiles?: boolean;
+  /** Why options may name no files, as the end of a sentence; absent if they may. */
+  readonly filesRefused?: string;
   /** Random numbers, uniform from 0 to below 1, for play below full strength; Math.random if absent. */
   readonly random?: () => number;
   /** Shows the progress of bench; absent if nobody watches. */
@@ -43,7 +43,7 @@ export class UciContext {
   readonly version: string;
   readonly tunables: readonly Tunable[];
   readonly log: Pick<DebugLog, "open"> | null;
-  readonly allowsFiles: boolean;
+  readonly filesRefused: string | null;
   readonly random: () => number;
   readonly progress: (text: string) => void;
   readonly nodeClock = new NodeClock();
@@ -70,7 +70,7 @@ export class UciContext {
     this.version = settings.version;
     this.tunables = settings.tunables ?? [];
     this.log = settings.log ?? null;
-    this.allowsFiles = settings.allowsFiles ?? true;
+    this.filesRefused = settings.filesRefused ?? null;
     this.random = settings.random ?? Math.random;
     this.progress = settings.progress ?? (() => {});
     this.#writer = settings.writer;

@@ -147,7 +147,13 @@ const BORDERS: readonly (readonly [file: string, legal: readonly string[], illeg
   [
     "src/cli/planted.ts",
     ["src/common/text.ts", "src/bench/index.ts", "src/match/match-command.ts", "engine/host/engine.ts"],
-    ["src/match/types.ts", "src/uci/session.ts", "engine/core/memory.ts", "test/support/programs/built.ts"],
+    [
+      "src/match/types.ts",
+      "src/uci/session.ts",
+      "perft/count.ts",
+      "engine/core/memory.ts",
+      "test/support/programs/built.ts",
+    ],
   ],
   [
     "src/common/planted.ts",
@@ -210,13 +216,13 @@ const BORDERS: readonly (readonly [file: string, legal: readonly string[], illeg
   ["src/suite/planted.ts", ["engine/host/engine.ts"], ["perft/suite.ts", "src/match/index.ts"]],
   [
     "src/uci/planted.ts",
-    ["engine/host/engine.ts", "src/uci/rows/parse-go.ts"],
+    ["engine/host/engine.ts", "perft/count.ts", "src/uci/rows/parse-go.ts"],
     [
       "engine/host/search/engine-jobs.ts",
       "engine/host/pool/memory.ts",
       "src/explain/index.ts",
       "src/bench/index.ts",
-      "perft/count.ts",
+      "perft/suite.ts",
       "src/cli/run-cli.ts",
     ],
   ],

@@ -34,10 +34,9 @@ export const SETOPTION = commandRow({
   run: ({ name, value }, context) => {
     const checked = checkSetting(name, value, context.tunables);
     if (!checked.ok) return context.error(`setoption: ${checked.error}`);
-    if (!context.allowsFiles && isPathOption(checked.value.name) && checked.value.value !== "") {
-      return context.error(
-        `setoption: ${checked.value.name}: no file may be named, for the engine runs with --no-files`,
-      );
+    const { filesRefused } = context;
+    if (filesRefused !== null && isPathOption(checked.value.name) && checked.value.value !== "") {
+      return context.error(`setoption: ${checked.value.name}: no file may be named, for ${filesRefused}`);
     }
     return apply(checked.value, context);
   },

@@ -8,7 +8,7 @@ import { BROWSER_FOLDER, hasChromium } from "../../../support/pages/browser-site
 
 const hasBrowser = hasChromium("UCI in a worker");
 
-/** Posts lines as those before them are answered; what the worker has said up to its best move. */
+/** Posts lines as those before them are answered; what the worker has said up to a command that it does not have. */
 const TALK = `new Promise((resolve, reject) => {
   const engine = new Worker("/castellan-worker.js", { type: "module" });
   const lines = [];
@@ -21,7 +21,8 @@ const TALK = `new Promise((resolve, reject) => {
     }
     if (data === "readyok") engine.postMessage("position startpos moves e2e4\\ngo infinite");
     if (data.startsWith("info depth 4")) engine.postMessage("stop");
-    if (data.startsWith("bestmove")) {
+    if (data.startsWith("bestmove")) engine.postMessage("go perft 2\\nbench");
+    if (data.includes("unknown command")) {
       engine.postMessage("quit");
       resolve(lines);
     }
@@ -57,9 +58,11 @@ describe.skipIf(!hasBrowser)("UCI in a worker", () => {
     const lines = await evaluate<readonly string[]>(TALK, { isolated });
     expect(lines[0]).toMatch(/^id name Castellan \d/);
     expect(lines).toContain("uciok");
-    expect(lines).toContainEqual(expect.stringContaining("EvalFile: no file may be named"));
+    expect(lines).toContainEqual(expect.stringContaining("EvalFile: no file may be named, for a page has none"));
     if (isolated) expect(lines).toContainEqual(expect.stringContaining(threads));
-    expect(lines.at(-1)).toMatch(/^bestmove \w{4}/);
+    expect(lines).toContainEqual(expect.stringMatching(/^bestmove \w{4}/));
+    expect(lines).toContain("Nodes searched: 600");
+    expect(lines.at(-1)).toContain("unknown command 'bench'");
   });
 
   const CREATE = `import("/castellan.js").then(({ createEngine }) => createEngine({ hash: 1 }))

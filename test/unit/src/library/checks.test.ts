@@ -129,6 +129,11 @@ describe("options", () => {
     expect(checkOption("hash", undefined)).toBe(ENGINE_DEFAULTS.hash);
   });
 
+  test("a network is a path, a URL, or the text of one for a file", () => {
+    expect(checkOption("network", "nets/file:a.nnue")).toBe("nets/file:a.nnue");
+    expect(checkOption("network", "file:///nets/a%20b.nnue")).toEqual(new URL("file:///nets/a%20b.nnue"));
+  });
+
   test.each<[object, string]>([
     [{ threads: 0 }, "threads must be a whole number from 1 to 64, not 0"],
     [{ hash: 4000 }, "hash must be a whole number from 1 to 3968, not 4000"],

@@ -260,7 +260,7 @@ describe("options", () => {
 });
 
 test("with --no-files no option names a file", async () => {
-  const closed = new Harness([], { allowsFiles: false });
+  const closed = new Harness([], { filesRefused: "of a reason" });
   const lines = await closed.send(
     "setoption name EvalFile value x",
     "setoption name Debug Log File value x",
@@ -269,7 +269,7 @@ test("with --no-files no option names a file", async () => {
     "setoption name UCI_Opponent value none none computer x",
   );
   expect(lines.slice(0, 3)).toEqual([
-    error(/setoption: EvalFile: no file may be named/),
+    error(/setoption: EvalFile: no file may be named, for of a reason$/),
     error(/setoption: Debug Log File: no file may be named/),
     error(/setoption: BookFile: no file may be named/),
   ]);
