@@ -48,6 +48,11 @@ export class Answer {
     return this.#isStopped;
   }
 
+  /** Whether it waits for a ponderhit, or has been stopped without one: the expected move was not played. */
+  get isPondering(): boolean {
+    return this.#isPondering;
+  }
+
   /**
    * When the search has to end; never while it ponders. After a ponderhit the time that it has pondered counts as thought
    * about the move, so one that has had the time planned for it by then ends at once.

@@ -20,7 +20,7 @@ import { viewTable } from "./search/root-info.js";
 import { SearcherChoice } from "./search/searcher-choice.js";
 import type { Centipawns } from "./score.js";
 import { newGame } from "./new-game.js";
-import { NO_TABLEBASE, describeTablebase, tablebaseOf } from "./tablebase/tablebase.js";
+import { NO_TABLEBASE, describeTablebase, isSameTablebase, tablebaseOf } from "./tablebase/tablebase.js";
 import { EMPTY_VIEW, type EvaluationView, type TableView } from "./views.js";
 
 export type { EngineSettings } from "./engine-options.js";
@@ -41,7 +41,7 @@ const LARGE_HASH = 64;
 /** The result of a change; the note is for people. */
 type Change = { readonly ok: true; readonly note?: string } | { readonly ok: false; readonly error: string };
 
-/** One search, perft or change at a time. Nothing is loaded before ready() or the first job. */
+/** One search, perft or change at a time. Nothing is loaded before ready(), the first job, or a change of the memory. */
 export class Engine {
   readonly #compile: () => Promise<WebAssembly.Module>;
   readonly #poolManager: PoolManager;
@@ -233,8 +233,11 @@ export class Engine {
     if (isMissing) return { ok: false, error: noTablesFound(faults) };
     for (const text of faults) listener({ kind: "notice", level: "error", code: "TABLE_DAMAGED", text });
     const tablebase = tablebaseOf(tables, syzygyCache);
+    const note = describeTablebase(tablebase);
+    // A GUI may set all options again, and another memory would lose what was learned.
+    if (isSameTablebase(tablebase, this.#poolManager.size.tablebase)) return { ok: true, note };
     const result = await this.#resize({ tablebase });
-    return result.ok ? { ok: true, note: describeTablebase(tablebase) } : result;
+    return result.ok ? { ok: true, note } : result;
   }
 
   /** Reads the tables again; setTables() has reported their faults. */

@@ -100,6 +100,8 @@ export interface Resources {
 export interface SearchSummary {
   readonly bestMove: BestMove;
   readonly nodes: number;
+  /** Those of them that were searched before the ponderhit, which no clock counts; all of them if there was none. */
+  readonly ponderedNodes: number;
   /** Milliseconds. */
   readonly time: number;
   /** Null if nothing was searched. */

@@ -38,7 +38,7 @@ export function checkOptions(given: EngineOptions): Partial<KnownOptions> {
 /** Null stands for the network that ships. */
 function checkNetwork(value: unknown): HostOptions["network"] {
   if (value === null) return "";
-  // Programs get such a text from import.meta.resolve().
+  // Node gives modules their places as such texts.
   if (typeof value === "string" && /^file:/i.test(value) && URL.canParse(value)) return new URL(value);
   if (typeof value === "string" || value instanceof URL || value instanceof Uint8Array) return value;
   throw new EngineError("INVALID_OPTION", `network must be a URL, a path or a Uint8Array, not ${shown(value)}`);

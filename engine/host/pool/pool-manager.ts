@@ -107,9 +107,9 @@ export class PoolManager {
   }
 
   /**
-   * Changes threads and table together, because both must fit into one memory. If that is not available, nothing
-   * changes. A table of another size is empty afterwards. If this needs a new memory, the table is empty, too, and
-   * everything else that was learned is lost.
+   * Changes threads and table together, because both must fit into one memory. If that is not available, the sizes stay
+   * as they were. A table of another size is empty afterwards. If this needs a new memory, the table is empty, too, and
+   * everything else that was learned is lost, even if the system then refuses the new one.
    */
   async resize(size: PoolSize): Promise<ResizeResult> {
     const before = this.#size;
@@ -122,7 +122,8 @@ export class PoolManager {
     } catch (error) {
       this.#size = before;
       const text = error instanceof Error ? error.message : String(error);
-      // Only a memory error comes before any change; after others the next call creates a pool with the old sizes.
+      // A pool that cannot be resized stays, or has already made room for a new one; after other errors its threads may be
+      // incomplete. Without a pool the next call creates one with the old sizes.
       if (!(error instanceof MemoryError)) await this.dispose();
       return { ok: false, error: text };
     }
@@ -140,11 +141,13 @@ export class PoolManager {
 
   /**
    * Evaluates by another network: a file or its bytes, or the one that ships if the path is empty. If it is
-   * refused, the old one stays.
+   * refused, the old one stays, and if it is the present one, with all that was learned.
    */
   async setNetwork(source: NetworkSource): Promise<SwapResult> {
     const loaded = await (await networkReader()).loadNetwork(source);
     if (!loaded.ok) return loaded;
+    // A GUI may set all options again.
+    if (this.#network?.hash === loaded.network.hash) return loaded;
     this.#network = loaded.network;
     if (this.#pool !== null) {
       (await this.get()).setNetwork(loaded.network);

@@ -48,6 +48,8 @@ interface TreeSearch {
   readonly options: EngineOptions;
   readonly isStopped: () => boolean;
   readonly deadlines: () => Deadlines;
+  /** Called when the search begins, with what counts its nodes from then on. */
+  readonly onCounting: (nodes: () => number) => void;
 }
 
 /** The result of a search. */
@@ -57,7 +59,10 @@ interface Found {
   readonly rootMoves: readonly number[];
 }
 
-function summarise({ startedAt, limits }: SearchRequest, { log, rootMoves }: Found): SearchSummary {
+function summarise(
+  { startedAt, limits }: SearchRequest,
+  { log, rootMoves }: Found,
+): Omit<SearchSummary, "ponderedNodes"> {
   const bestMove = log.bestMove(rootMoves);
   if (limits.mate !== undefined) log.reportMissingMate(limits.mate);
   const time = performance.now() - startedAt;
@@ -95,18 +100,28 @@ export class EngineJobs {
     const request = withSkill(asked);
     const isStopped = () => answer.isStopped;
     const deadlines = () => answer.deadlines(options.moveOverhead);
+    let countNodes = () => 0;
+    let ponderedNodes = 0;
     const unfollow = answer.follow(() => {
       // A search that has not started yet will read them as it starts.
       const control = this.#poolManager.live?.control;
-      if (isStopped()) control?.setStop(true);
-      else control?.setDeadlines(...deadlines());
+      if (isStopped()) {
+        control?.setStop(true);
+        return;
+      }
+      control?.setDeadlines(...deadlines());
+      ponderedNodes = countNodes();
     });
+    const onCounting = (nodes: () => number) => {
+      countNodes = nodes;
+    };
     this.#stop = () => answer.stop();
     let summary: SearchSummary;
     try {
-      const found = await this.#find({ request, options, isStopped, deadlines }, listener);
+      const found = await this.#find({ request, options, isStopped, deadlines, onCounting }, listener);
       await answer.allowed;
-      summary = summarise(request, found);
+      const result = summarise(request, found);
+      summary = { ...result, ponderedNodes: answer.isPondering ? result.nodes : ponderedNodes };
       await waitUntilDue(answer, summary, listener);
     } finally {
       unfollow();
@@ -200,11 +215,14 @@ export class EngineJobs {
   async #searchTree(pool: Pool | null, work: TreeSearch, log: SearchLog, listener: Listener): Promise<void> {
     const { request, options, isStopped, deadlines } = work;
     const { game } = request;
+    work.onCounting(() => log.nodes);
     try {
       if (pool !== null) {
         this.#poolManager.reportDeaths(listener);
         prepare(pool, treeSource(game, options), isStopped(), deadlines());
         const { parameters } = this.#poolManager;
+        // Threads publish their counts now and then, and reports have them, too. searchCore() sets them to zero first.
+        work.onCounting(() => Math.max(log.nodes, pool.control.nodes(pool.threads)));
         log.nodes = await searchCore(pool, { ...work, fen: treeFen(game, options), parameters }, log);
       }
     } catch (error) {

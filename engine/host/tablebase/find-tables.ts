@@ -9,6 +9,8 @@ import { readTableName } from "./table-name.js";
 export interface TableFile {
   readonly path: string;
   readonly bytes: number;
+  /** When it was last written, in milliseconds since 1970. */
+  readonly modified: number;
 }
 
 export interface FoundTable {
@@ -70,8 +72,7 @@ function addFile(found: Map<string, FoundTable>, folder: string, file: string, f
   if (table[key] !== null) return;
   const path = join(folder, file);
   try {
-    const bytes = sizeOfTable(path, magic);
-    found.set(base, { ...table, [key]: { path, bytes } });
+    found.set(base, { ...table, [key]: tableFile(path, magic) });
   } catch (error) {
     const fault = systemFaultOf(error);
     faults.push(`${quote(path)} ${fault === null ? `is no table: ${reasonOf(error)}` : `cannot be read: ${fault}`}`);
@@ -79,7 +80,7 @@ function addFile(found: Map<string, FoundTable>, folder: string, file: string, f
 }
 
 /** @throws Error if a file is not a table */
-function sizeOfTable(path: string, magic: string): number {
+function tableFile(path: string, magic: string): TableFile {
   const found = statSync(path);
   if (!found.isFile()) throw new Error("it is not a file");
   const start = Buffer.alloc(magic.length / 2);
@@ -92,5 +93,5 @@ function sizeOfTable(path: string, magic: string): number {
   if (start.toString("hex") !== magic) throw new Error("it does not begin like one");
   if (found.size % BLOCK !== CHECKSUM)
     throw new Error(`its size of ${found.size} bytes is that of none; it may be cut off`);
-  return found.size;
+  return { path, bytes: found.size, modified: found.mtimeMs };
 }

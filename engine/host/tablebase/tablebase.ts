@@ -1,7 +1,7 @@
 /** The endgame tables that an engine searches with. */
 
 import { ENGINE_DEFAULTS, type EngineOptions } from "../engine-options.js";
-import type { FoundTable } from "./find-tables.js";
+import type { FoundTable, TableFile } from "./find-tables.js";
 import { regionBytes } from "./table-region.js";
 
 export interface Tablebase {
@@ -34,6 +34,22 @@ export const NO_PROBING: ProbeSettings = { ...DEFAULT_PROBING, limit: 0 };
 /** @param cacheMegabytes most memory that the tables may take */
 export function tablebaseOf(tables: readonly FoundTable[], cacheMegabytes: number): Tablebase {
   return { tables, bytes: regionBytes(tables, cacheMegabytes) };
+}
+
+/** Whether two hold the same files in as much memory. */
+export function isSameTablebase(one: Tablebase, other: Tablebase): boolean {
+  return (
+    one.bytes === other.bytes &&
+    one.tables.length === other.tables.length &&
+    one.tables.every(({ wdl, dtz }, index) => {
+      const table = other.tables[index];
+      return table !== undefined && isSameFile(wdl, table.wdl) && isSameFile(dtz, table.dtz);
+    })
+  );
+}
+
+function isSameFile(one: TableFile | null, other: TableFile | null): boolean {
+  return one?.path === other?.path && one?.bytes === other?.bytes && one?.modified === other?.modified;
 }
 
 /** How many tables of how many pieces there are, as people read it. */

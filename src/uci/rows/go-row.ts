@@ -3,6 +3,7 @@ import type { SearchSummary } from "../../../engine/host/engine.js";
 import type { EngineEvent } from "../../../engine/host/events.js";
 import { anyMove } from "../../../engine/host/run-search.js";
 import type { Score } from "../../../engine/host/score.js";
+import type { Game } from "../../../engine/rules/game.js";
 import { commandRow } from "../command.js";
 import type { ExpectResult } from "../format.js";
 import { bookAnswer, bookInfo } from "../own-book.js";
@@ -11,9 +12,12 @@ import { planSearch } from "../search-plan.js";
 import { searchTask, startAnswer, type Task } from "../task.js";
 import { thinkTimeOf } from "../think-time.js";
 import type { UciContext } from "../uci-context.js";
-import { expectedResult, materialOf } from "../../common/score/wdl.js";
+import { expectedResult, materialOf, type Wdl } from "../../common/score/wdl.js";
 import { words } from "../words.js";
 import { type GoRequest, parseGo } from "./parse-go.js";
+
+/** The model of likely results does not know that this one is certain. */
+const STALEMATE: Wdl = [0, 1000, 0];
 
 export const GO = commandRow({
   name: "go",
@@ -41,31 +45,33 @@ function search(request: GoRequest, context: UciContext, arrived: number): Task 
   for (const note of plan.notes) context.note(note);
   context.debugNote(() => `searching with ${JSON.stringify(limits)}`);
   const fen = game.fen();
-  const expect = options.UCI_ShowWDL ? expectResult(fen) : null;
+  const expect = options.UCI_ShowWDL ? expectResult(game) : null;
   const report = (event: EngineEvent) => context.report(event, expect);
-  const endClock = (nodes: number) => {
-    if (limits.kind === "clock") nodeClock.end(limits.clock, options.nodestime, nodes);
-  };
   const { moveOverhead } = engine.options;
   const found = bookAnswer(plan.request, context);
   const wanted = found === null ? withPeopleMove(plan.request, context) : plan.request;
   // A move of an opening is thought about as one of all moves, though it is searched alone.
   const answer = new Answer(wanted, thinkTimeOf(plan.request, { ...options, moveOverhead }, random));
+  const endClock = (nodes: number) => {
+    // Without a ponderhit no move was made, and no clock ran.
+    if (limits.kind === "clock" && !answer.isPondering) nodeClock.end(limits.clock, options.nodestime, nodes);
+  };
   if (found !== null) {
-    endClock(0);
     const note = { kind: "notice", level: "note", text: found.text } as const;
     const info = bookInfo(plan.request, found, context).then((score) => [note, score]);
-    return startAnswer(answer, { info, bestMove: found.bestMove }, report);
+    const task = startAnswer(answer, { info, bestMove: found.bestMove }, report);
+    return { ...task, done: task.done.then(() => endClock(0)) };
   }
   const onSummary = (summary: SearchSummary) => {
     context.lastSearch = { fen, summary };
-    endClock(summary.nodes);
+    endClock(summary.nodes - summary.ponderedNodes);
   };
   return searchTask(engine, answer, report, onSummary);
 }
 
 /** Predicts results from the scores of a position. */
-function expectResult(fen: string): ExpectResult {
-  const material = materialOf(fen);
+function expectResult(game: Game): ExpectResult {
+  if (game.outcome()?.kind === "stalemate") return () => STALEMATE;
+  const material = materialOf(game.fen());
   return (score: Score<"internal">) => expectedResult(score, material);
 }

@@ -48,6 +48,8 @@ export class FakeEngine implements EnginePort {
   game = new Game();
   /** What the next ready() reports of threads. */
   readonly deaths: EngineEvent[] = [];
+  /** How many of its nodes a search has searched before the ponderhit. */
+  ponderedNodes = 0;
   resources: Resources = { threads: 1, hashMegabytes: 16, memoryMegabytes: 24 };
   /** What every search reports of its root moves. */
   rootMoves: readonly RootMove[] = [];
@@ -80,6 +82,7 @@ export class FakeEngine implements EnginePort {
         const summary: SearchSummary = {
           bestMove: { kind: "bestmove", move, ponder: null },
           nodes: 100,
+          ponderedNodes: answer.isPondering ? 100 : this.ponderedNodes,
           time: 10,
           score: centipawnScore(5),
           depth: 1,

@@ -42,6 +42,7 @@ export function fakeSolver(
       return Promise.resolve({
         bestMove: { kind: "bestmove" as const, move, ponder: null },
         nodes: 100 * iterations.length,
+        ponderedNodes: 0,
         time: iterations.length,
         score: last?.score ?? LEVEL,
         depth: iterations.length,

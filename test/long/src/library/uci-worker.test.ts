@@ -21,7 +21,8 @@ const TALK = `new Promise((resolve, reject) => {
     }
     if (data === "readyok") engine.postMessage("position startpos moves e2e4\\ngo infinite");
     if (data.startsWith("info depth 4")) engine.postMessage("stop");
-    if (data.startsWith("bestmove")) engine.postMessage("go perft 2\\nbench");
+    if (data.startsWith("bestmove")) engine.postMessage("go perft 2");
+    if (data.startsWith("Nodes searched")) engine.postMessage("bench");
     if (data.includes("unknown command")) {
       engine.postMessage("quit");
       resolve(lines);

@@ -1,13 +1,18 @@
+import { readFileSync, utimesSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { Answer } from "../../../../engine/host/answer.js";
 import type { Engine, MoveGen } from "../../../../engine/host/engine.js";
+import type { EngineOptions } from "../../../../engine/host/engine-options.js";
 import type { EngineEvent, SearchInfo } from "../../../../engine/host/events.js";
 import type { Limits } from "../../../../engine/host/limits.js";
 import { Game } from "../../../../engine/rules/game.js";
 import { built, builtEngine } from "../../../support/programs/built.js";
+import { temporaryFolder } from "../../../support/programs/temporary-folder.js";
 
 const { Engine: BuiltEngine } = await builtEngine();
 
+const NETWORK = new URL("../../../../engine/nets/castellan.nnue", import.meta.url);
 const KIWIPETE = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 
 const engines: Engine[] = [];
@@ -371,7 +376,10 @@ describe("limits and control", () => {
     const searching = search(engine, gameAt(null), { kind: "clock", clock }, { ponder: true });
     await new Promise((resolve) => setTimeout(resolve, 100));
     engine.stop();
-    expect((await searching).events.filter(({ kind }) => kind === "bestmove")).toHaveLength(1);
+    const { events, summary } = await searching;
+    expect(events.filter(({ kind }) => kind === "bestmove")).toHaveLength(1);
+    // The clock has never run.
+    expect(summary.ponderedNodes).toBe(summary.nodes);
   });
 
   test("the clock stands while pondering and runs from ponderhit", async () => {
@@ -384,9 +392,11 @@ describe("limits and control", () => {
     await new Promise((resolve) => setTimeout(resolve, 200));
     expect(events.at(-1)?.kind).toBe("info");
     answer.ponderHit();
-    const { bestMove, time } = await searching;
+    const { bestMove, time, nodes, ponderedNodes } = await searching;
     expect(events.at(-1)).toEqual(bestMove);
     expect(time).toBeGreaterThan(200);
+    expect(ponderedNodes).toBeGreaterThan(0);
+    expect(ponderedNodes).toBeLessThan(nodes);
   });
 
   describe("a move that takes time to think", () => {
@@ -464,4 +474,31 @@ describe("the transposition table", () => {
     });
     expect(summary.depth).toBe(3);
   });
+});
+
+test("an option that is set to its present value loses nothing that was learned", async () => {
+  const engine = newEngine("compiled", 1);
+  const folder = temporaryFolder();
+  const table = join(folder, "KQvK.rtbw");
+  // It begins like a table and has the size of one. No position of the search has so few pieces.
+  writeFileSync(table, Buffer.concat([Buffer.from("71e8235d", "hex"), Buffer.alloc(4 * 64 + 12)]));
+  const isKept = async () => (await engine.lookUp(gameAt(null))).entry !== null;
+  const learn = async () => {
+    await search(engine, gameAt(null), { kind: "fixed", depth: 6 });
+    expect(await isKept()).toBe(true);
+  };
+  const same = async (options: Partial<EngineOptions>) => {
+    expect(await engine.configure(options)).toMatchObject({ ok: true });
+    expect(await isKept()).toBe(true);
+  };
+  await learn();
+  await same({ syzygyPath: "", syzygyCache: 512, network: "", hash: 1, threads: 1 });
+  await engine.configure({ syzygyPath: folder });
+  expect(await isKept()).toBe(false);
+  await learn();
+  await same({ syzygyPath: folder, syzygyCache: 512, network: readFileSync(NETWORK), syzygyProbeLimit: 7 });
+  // It was written anew, so it may be another one.
+  utimesSync(table, 1, 1);
+  await engine.configure({ syzygyPath: folder });
+  expect(await isKept()).toBe(false);
 });

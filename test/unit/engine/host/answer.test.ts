@@ -18,6 +18,7 @@ const SECOND: Limits = { kind: "movetime", milliseconds: 1000 };
 const FOUND: SearchSummary = {
   bestMove: { kind: "bestmove", move: "e2e4", ponder: null },
   nodes: 1,
+  ponderedNodes: 0,
   time: 1,
   score: null,
   depth: 1,

@@ -40,6 +40,7 @@ function summary(changes: Partial<SearchSummary> = {}): SearchSummary {
   return {
     bestMove: { kind: "bestmove", move: "h2h4", ponder: "h8g7" },
     nodes: 1000,
+    ponderedNodes: 0,
     time: 12.4,
     score: { kind: "centipawns", value: counted(150) },
     depth: 9,

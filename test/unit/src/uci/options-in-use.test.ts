@@ -80,6 +80,9 @@ describe("UCI_ShowWDL", () => {
     await h.send("stop", "setoption name UCI_ShowWDL value true", "go infinite");
     h.engine.last.emit(info);
     expect(await h.written()).toEqual([expect.stringMatching(/ score cp 20 wdl \d+ \d+ \d+ nodes 10 /)]);
+    await h.send("stop", "position fen 7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", "go infinite");
+    h.engine.last.emit(info);
+    expect(await h.written()).toEqual([expect.stringMatching(/ wdl 0 1000 0 /)]);
   });
 });
 
@@ -103,6 +106,21 @@ describe("nodestime", () => {
     expect(h.engine.last.request.limits).toMatchObject({
       clock: { time: 1000 },
     });
+  });
+
+  test("only what follows a ponderhit is on the clock", async () => {
+    const h = new Harness();
+    await h.send("setoption name nodestime value 10");
+    const go = "go ponder wtime 1000 btime 1000 winc 5 binc 5";
+    const timeOf = () => (h.engine.last.request.limits as { clock: { time: number } }).clock.time;
+    // The expected move is not played.
+    await h.send(go, "stop", go);
+    expect(timeOf()).toBe(1000);
+    h.engine.ponderedNodes = 60;
+    await h.send("ponderhit", "stop", go);
+    // 40 nodes are four milliseconds.
+    expect(timeOf()).toBe(1001);
+    await h.send("stop", "quit");
   });
 });
 

@@ -16,7 +16,7 @@ const BYTES = Uint8Array.of(1, 2, 3, 4);
 function table(name: string, dtz: FoundTable["dtz"] = null): FoundTable {
   const path = join(folder, `${name}.rtbw`);
   writeFileSync(path, BYTES);
-  return { name, pieces: 3, material: 0x1234n, wdl: { path, bytes: BYTES.length }, dtz };
+  return { name, pieces: 3, material: 0x1234n, wdl: { path, bytes: BYTES.length, modified: 0 }, dtz };
 }
 
 test("a file goes to its address, beyond 2 GiB too, where the core's addresses are negative numbers", () => {
@@ -45,7 +45,7 @@ test("a file that is too short is a fault, and one that there is not is none", (
 
 test("a file that an ended thread was reading can be read again, and the others stay as they are", () => {
   const region = new ArrayBuffer(4096);
-  const tables = [table("KQvK", { path: "none", bytes: 7 })];
+  const tables = [table("KQvK", { path: "none", bytes: 7, modified: 0 })];
   writeDirectory(region, 0, region.byteLength, tables);
   const words = new Uint32Array(region);
   const slot = words.findIndex((word, index) => index >= 16 && word === 0x1234);
