@@ -1,4 +1,4 @@
-/** Files of the project and names of the core that the documents mention are there. */
+/** Files of the project, npm scripts and names of the core that the documents mention are there. */
 
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -28,4 +28,19 @@ test("the names in docs/reading.md are the core's", () => {
   const mentioned = [...read("docs/reading.md").matchAll(/`([A-Za-z_]\w*)`/g)].map(([, name = ""]) => name);
   expect(mentioned.length).toBeGreaterThan(40);
   expect(mentioned.filter((name) => !names.has(name))).toEqual([]);
+});
+
+test("CONTRIBUTING has every script of the package that people run, and documents name no other", () => {
+  const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
+  // Those that npm runs of itself, and the engine.
+  const others = ["postprepare", "prepack", "start"];
+  const spans = new Set([...read("CONTRIBUTING.md").matchAll(/`([\w:]+)`/g)].map(([, name = ""]) => name));
+  expect(Object.keys(scripts).filter((name) => !others.includes(name) && !spans.has(name))).toEqual([]);
+  for (const document of DOCUMENTS) {
+    const named = [...read(document).matchAll(/npm run ([\w:]+)/g)].map(([, name = ""]) => name);
+    expect(
+      named.filter((name) => !(name in scripts)),
+      document,
+    ).toEqual([]);
+  }
 });
