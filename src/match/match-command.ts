@@ -36,7 +36,7 @@ export function matchCommand(openPage: OpenLivePage): CliCommand {
       try {
         // The state is read once no other process can write it.
         locks.take(options.resume);
-        const request = resumed(options, isGiven);
+        const request = await resumed(options, isGiven, context.signal);
         locks.takeOutputs(request.options);
         return await playMatch(request, context, openPage);
       } finally {
@@ -57,10 +57,10 @@ interface Request {
 const FIXED: ReadonlySet<string> = new Set(["tournament", "openings", "order", "seed", "plies", "chess960"]);
 
 /** A resumed match has the options that it began with, except those that are given again. */
-function resumed(options: MatchOptions, given: (name: string) => boolean): Request {
+async function resumed(options: MatchOptions, given: (name: string) => boolean, signal: AbortSignal): Promise<Request> {
   const { resume } = options;
   if (resume === undefined) return { options, earlier: null, isPortFixed: true };
-  const earlier = readMatch(resume, MATCH_SETTINGS);
+  const earlier = await readMatch(resume, MATCH_SETTINGS, signal);
   const anew = Object.entries(options).filter(([name]) => given(name));
   const fixed = anew.find(([name]) => FIXED.has(name));
   if (fixed !== undefined) {

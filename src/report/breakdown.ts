@@ -2,6 +2,7 @@
 
 import { elo, eloBound, type Wdl } from "../match/stats/index.js";
 import type { ColourRow, OpeningRow, PairingRow, TerminationRow } from "./report-model.js";
+import type { Steps } from "../../engine/rules/steps.js";
 import type { OpeningNames } from "../common/opening/opening-names.js";
 import { openingName } from "./opening-name.js";
 import { halfPoints, standings } from "./pairing.js";
@@ -63,21 +64,27 @@ interface Grouped<Row> {
   readonly indices: readonly number[];
 }
 
-/** Two openings are the same if the engines began in the same position. */
-export function byOpening(games: readonly SourceGame[], tested: number, names: OpeningNames): Grouped<OpeningRow> {
+/** Two openings are the same if the engines began in the same position. It takes some milliseconds to name one. */
+export function* byOpening(
+  games: readonly SourceGame[],
+  tested: number,
+  names: OpeningNames,
+): Steps<Grouped<OpeningRow>> {
   const { groups, indices } = groupBy(games, ({ startFen }) => startFen);
-  const rows = groups.map((own, index) => {
+  const rows: OpeningRow[] = [];
+  for (const [index, own] of groups.entries()) {
+    yield;
     const [first] = own;
     const counts = tally(own, tested);
     const whitePoints = own.reduce((sum, game) => sum + halfPoints(game, game.white)!, 0);
-    return {
+    rows.push({
       name: openingName(first!.opening, index + 1, names),
       fen: first!.startFen,
       ...counts,
       score: scoreOf(counts),
       whiteScore: whitePoints / (2 * own.length),
-    };
-  });
+    });
+  }
   return { rows, indices };
 }
 

@@ -1,6 +1,7 @@
 /** Computes the data of the report page. Pure. */
 
 import { Game } from "../../engine/rules/game.js";
+import { runSteps, type Steps } from "../../engine/rules/steps.js";
 import type { OpeningNames } from "../common/opening/opening-names.js";
 import { FAULTS } from "../common/game/game-end.js";
 import {
@@ -53,18 +54,33 @@ interface ReportOptions {
   readonly packed?: readonly PackedGame[];
 }
 
-export function buildReport(
+export function buildReport(source: Source, options: ReportOptions): ReportData {
+  return runSteps(reportInSteps(source, options));
+}
+
+/** The same in steps: thousands of openings and games take seconds to name. */
+export function* reportInSteps(
   source: Source,
   { title, generator, names = new Map(), packed = [] }: ReportOptions,
-): ReportData {
+): Steps<ReportData> {
   const { engines, games } = source;
   const rules = new Game();
-  const openings = byOpening(games, TESTED, names);
+  const openings = yield* byOpening(games, TESTED, names);
   const ends = byTermination(games, TESTED);
   const course = [...standings(games, TESTED)];
   const last = course.at(-1) ?? NOTHING;
   const byPairs = resultsOf(last) === last.pairs;
   const test = sprt(source.sprt ?? DEFAULT_TEST);
+  const packedGames: PackedGame[] = [];
+  for (const [index, game] of games.entries()) {
+    yield;
+    const place = () => ({
+      opening: openings.indices[index]!,
+      end: ends.indices[index]!,
+      name: gameName(game, names, rules),
+    });
+    packedGames.push(packed[index] ?? packGame(game, place()));
+  }
   return {
     title: title ?? headline(engines.map(({ name }) => name)),
     generator,
@@ -82,15 +98,7 @@ export function buildReport(
       LENGTH_BINS,
     ),
     timeUse: timeUseOf(games, TESTED),
-    games: games.map(
-      (game, index) =>
-        packed[index] ??
-        packGame(game, {
-          opening: openings.indices[index]!,
-          end: ends.indices[index]!,
-          name: gameName(game, names, rules),
-        }),
-    ),
+    games: packedGames,
   };
 }
 

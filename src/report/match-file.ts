@@ -1,6 +1,9 @@
 /** Reads and validates a match file, so that later code can rely on it. */
 
 import { centipawnScore, type Score } from "../../engine/host/score.js";
+import type { Steps } from "../../engine/rules/steps.js";
+import { ALTERED } from "../common/files/kept-state.js";
+import { readSealed } from "../common/files/sealed-json.js";
 import { TERMINATIONS, type Result } from "../common/game/game-end.js";
 import { quote } from "../common/text.js";
 import { sprt, SPRT_MODELS, type SprtSettings } from "../match/stats/index.js";
@@ -13,22 +16,30 @@ type Fields = Readonly<Record<string, unknown>>;
 const RESULTS: readonly Result[] = ["1-0", "0-1", "1/2-1/2"];
 const UCI_MOVE = /^[a-h][1-8][a-h][1-8][nbrq]?$/;
 
-/** Parses a match file. Throws an Error that names the place of a fault. */
-export function readMatchFile(text: string): Source {
-  const file = fields(parse(text), "the file");
+/** Parses a match file in steps. Throws an Error that names the place of a fault. */
+export function* readMatchFile(text: string): Steps<Source> {
+  const { content, isIntact } = yield* readSealed(text, "games");
+  if (content === undefined) throw new Error("not a match file: it begins like one, but is not complete JSON");
+  const file = fields(content, "the file");
   if (file["format"] !== "castellan-match") {
     throw new Error("not a match file: its format is not castellan-match");
   }
   if (file["version"] !== 1) {
     throw new Error(`match file of version ${String(file["version"])}`);
   }
+  if (!isIntact) throw new Error(`the match file is damaged: ${ALTERED}`);
   const engines = list(file["engines"], "engines").map(readEngine);
+  const games: SourceGame[] = [];
+  for (const { game, where } of inOrder(list(file["games"], "games"))) {
+    games.push(readGame(game, where, engines.length));
+    yield;
+  }
   const test = file["sprt"];
   return {
     engines,
     startedAt: textOf(file["startedAt"]) || null,
     ...(test === undefined ? {} : { sprt: readSprt(test) }),
-    games: inOrder(list(file["games"], "games")).map(({ game, where }) => readGame(game, where, engines.length)),
+    games,
     notes: [],
   };
 }
@@ -41,14 +52,6 @@ function inOrder(games: readonly unknown[]): readonly { readonly game: Fields; r
     return { game, where, order: Number(game["ended"] ?? game["index"]) };
   });
   return placed.sort((a, b) => a.order - b.order);
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw new Error("not a match file: it begins like one, but is not complete JSON", { cause: error });
-  }
 }
 
 function readEngine(value: unknown, index: number): EngineLine {

@@ -8,9 +8,10 @@ import { FaultList } from "../common/files/fault-list.js";
 import { requireOther } from "../common/files/output-files.js";
 import { readTemplate, renderReport } from "../common/web/html-page.js";
 import { readText } from "../common/files/input-file.js";
+import { Pace } from "../common/pace.js";
 import { quote, visible } from "../common/text.js";
 import { loadOpeningNames } from "../common/opening/opening-names.js";
-import { buildReport } from "./build-report.js";
+import { reportInSteps } from "./build-report.js";
 import { readMatchFile } from "./match-file.js";
 import { readPgnFile } from "./pgn-games.js";
 
@@ -42,8 +43,9 @@ export async function writeReport(
   try {
     requireOther(target, [file]);
     const text = await readText(file);
+    const pace = new Pace(signal);
     const source = STATE.test(text)
-      ? readMatchFile(text)
+      ? await pace.run(readMatchFile(text))
       : await readPgnFile(text, {
           report: (games) => {
             if (errorsAreTerminal && games % REPORT_STEP === 0) errors.line(`${games} games read`);
@@ -56,11 +58,13 @@ export async function writeReport(
     if (source.games.length === 0) {
       throw new Error("there is no finished game in it, either as the state of a match or as PGN");
     }
-    const report = buildReport(source, {
-      ...(title === undefined ? {} : { title }),
-      generator: `Castellan ${version}`,
-      names: loadOpeningNames(),
-    });
+    const report = await pace.run(
+      reportInSteps(source, {
+        ...(title === undefined ? {} : { title }),
+        generator: `Castellan ${version}`,
+        names: loadOpeningNames(),
+      }),
+    );
     page = renderReport(report, template());
     games = source.games.length;
   } catch (error) {

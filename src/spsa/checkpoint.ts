@@ -4,6 +4,7 @@ import type { Tunable } from "../../engine/host/tunables.js";
 import { writeText } from "../common/files/atomic-file.js";
 import { keptSettings } from "../common/command/kept-settings.js";
 import { checkKept, readKept } from "../common/files/kept-state.js";
+import { sealedObject } from "../common/files/sealed-json.js";
 import { fields, list, number, oneOf, ShapeFault, text, whole } from "../common/shape.js";
 import { SPSA_OPTIONS } from "./spsa-options.js";
 import type { Tuning } from "./spsa.js";
@@ -27,8 +28,8 @@ const CHECKPOINT = fields({
 });
 
 /** Reads a checkpoint. @throws InputError if the file does not contain one, or a damaged one */
-export function readCheckpoint(path: string): Checkpoint {
-  const content = readKept(path, { format: "castellan-spsa", what: "a tuning" });
+export async function readCheckpoint(path: string): Promise<Checkpoint> {
+  const content = await readKept(path, { format: "castellan-spsa", what: "a tuning" });
   const shape = (value: unknown, place: string) => {
     const checkpoint = CHECKPOINT(value, place);
     if (checkpoint.values.length === checkpoint.tunables.length) return checkpoint;
@@ -41,5 +42,5 @@ export function readCheckpoint(path: string): Checkpoint {
 }
 
 export function writeCheckpoint(path: string, checkpoint: Checkpoint): Promise<void> {
-  return writeText(path, `${JSON.stringify(checkpoint, null, 1)}\n`);
+  return writeText(path, sealedObject(checkpoint));
 }

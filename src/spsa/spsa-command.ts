@@ -43,7 +43,7 @@ export function spsaCommand(tunables: () => readonly Tunable[] = loadTunables): 
       const file = options.resume ?? options.state;
       const lock = file === undefined ? null : FileLock.takeIfOrdinary(file);
       try {
-        return await tune(requestOf(options, isGiven, known), context);
+        return await tune(await requestOf(options, isGiven, known), context);
       } finally {
         lock?.release();
       }

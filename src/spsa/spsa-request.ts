@@ -24,11 +24,11 @@ export interface SpsaRequest {
  * @param known the parameters that this build can set
  * @throws InputError
  */
-export function requestOf(
+export async function requestOf(
   options: SpsaOptions,
   given: (name: string) => boolean,
   known: readonly Tunable[],
-): SpsaRequest {
+): Promise<SpsaRequest> {
   const { resume, state, seed = randomInt(SEED_LIMIT + 1) } = options;
   if (resume === undefined) {
     checkTarget(state);
@@ -48,7 +48,7 @@ export function requestOf(
   if (fixed !== undefined) {
     throw new InputError(`--resume: --${fixed} stays as the tuning began`);
   }
-  const { settings, tunables, iteration, values } = readCheckpoint(resume);
+  const { settings, tunables, iteration, values } = await readCheckpoint(resume);
   checkKnown(tunables, known);
   const anew = names.map((name) => [name, options[name as keyof SpsaOptions]]);
   return {

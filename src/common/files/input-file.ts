@@ -6,7 +6,7 @@
  * Unless a comment says otherwise, errors do not name the file: their printer knows the user's own words for it.
  */
 
-import { closeSync, fstatSync, openSync, readSync, type Stats, statSync } from "node:fs";
+import { closeSync, openSync, readSync, type Stats, statSync } from "node:fs";
 import { open, stat } from "node:fs/promises";
 import { basename } from "node:path";
 import { decodeText, HEAD_LENGTH, packingOf } from "./decode-text.js";
@@ -21,14 +21,14 @@ const CHUNK = 1 << 20;
 /** Whether a pipe will do: a file that is read twice, or written again, cannot be one. */
 type Kind = "file" | "file or pipe";
 
-/** @throws InputError if it is unreadable, neither file nor pipe, or longer than the limit */
-export async function readBytes(file: string, limit = TEXT_LIMIT): Promise<Uint8Array> {
+/** @throws InputError if it is unreadable, not of this kind, or longer than the limit */
+export async function readBytes(file: string, limit = TEXT_LIMIT, kind: Kind = "file or pipe"): Promise<Uint8Array> {
   try {
     // Checked before it is opened, as opening some devices has an effect.
-    check(await stat(file), "file or pipe", limit);
+    check(await stat(file), kind, limit);
     const handle = await open(file, "r");
     try {
-      check(await handle.stat(), "file or pipe", limit);
+      check(await handle.stat(), kind, limit);
       const taken = new Chunks(limit);
       while (taken.add(await handle.read(new Uint8Array(CHUNK), 0, CHUNK, null)));
       return taken.all();
@@ -70,37 +70,15 @@ async function unpacked(bytes: Uint8Array, limit: number) {
 }
 
 /**
- * The content of a JSON file that will be written again, and so is not a pipe; undefined if it is not JSON.
+ * The text of a file that will be written again, and so is not a pipe.
  *
  * @throws InputError that names the file, as readBytes() does
  */
-export function readStateFile(file: string, limit = TEXT_LIMIT): unknown {
-  let text: string;
+export async function readStateText(file: string, limit = TEXT_LIMIT): Promise<string> {
   try {
-    text = readFileText(file, limit);
+    return decodeText(await readBytes(file, limit, "file"));
   } catch (error) {
     throw namedError(file, error);
-  }
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-function readFileText(file: string, limit: number): string {
-  check(statSync(file), "file", limit);
-  const descriptor = openSync(file, "r");
-  try {
-    check(fstatSync(descriptor), "file", limit);
-    const taken = new Chunks(limit);
-    for (;;) {
-      const buffer = new Uint8Array(CHUNK);
-      if (!taken.add({ buffer, bytesRead: readSync(descriptor, buffer) })) break;
-    }
-    return decodeText(taken.all());
-  } finally {
-    closeSync(descriptor);
   }
 }
 

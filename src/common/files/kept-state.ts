@@ -1,28 +1,47 @@
 /** Reads the state of a command that goes on: the right kind of file, and none that is damaged. */
 
 import { InputError } from "../errors.js";
+import { Pace } from "../pace.js";
 import { type Shape, ShapeFault } from "../shape.js";
 import { visible } from "../text.js";
-import { readStateFile } from "./input-file.js";
+import { readStateText } from "./input-file.js";
+import { readSealed } from "./sealed-json.js";
+
+interface Kind {
+  readonly format: string;
+  /** Names it in messages, such as `a match`. */
+  readonly what: string;
+  /** The member that has most of its text, as readSealed() takes it. */
+  readonly rows?: string;
+  readonly signal?: AbortSignal;
+}
+
+/** What a text is that is not as it was written. */
+export const ALTERED =
+  'what is in it is not what was written, by its last entry, "check" (whoever changes it by hand removes that entry)';
 
 /**
  * The content of a state file of one format, in version 1.
  *
- * @param what names it in messages, such as `a match`
- * @throws InputError if it is something else
+ * @throws InputError if it is something else, or not what was written
+ * @throws the signal's reason if the signal comes
  */
-export function readKept(path: string, { format, what }: { readonly format: string; readonly what: string }): unknown {
-  const content = readStateFile(path);
+export async function readKept(path: string, { format, what, rows, signal }: Kind): Promise<object> {
+  const { content, isIntact } = await new Pace(signal).run(readSealed(await readStateText(path), rows));
   const head = (content ?? {}) as { readonly format?: unknown; readonly version?: unknown };
-  if (head.format !== format) throw new InputError(`${path} is not the state of ${what}`);
+  if (head.format !== format) {
+    const isCut = content === undefined ? ", or not all of it: it is not JSON" : "";
+    throw new InputError(`${path} is not the state of ${what}${isCut}`);
+  }
   if (head.version !== 1) throw new InputError(`${path} has the unknown version ${visible(String(head.version))}`);
-  return content;
+  if (!isIntact) throw new InputError(`${path}: the state is damaged: ${ALTERED}`);
+  return head;
 }
 
 /** @throws InputError that names the place of a fault in the file */
-export function checkKept<T>(path: string, shape: Shape<T>, content: unknown): T {
+export function checkKept<T>(path: string, shape: Shape<T>, content: unknown, place = ""): T {
   try {
-    return shape(content, "");
+    return shape(content, place);
   } catch (error) {
     if (!(error instanceof ShapeFault)) throw error;
     throw new InputError(`${path}: the state is damaged: ${visible(error.message)}`, { cause: error });

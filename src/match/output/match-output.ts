@@ -3,6 +3,7 @@
 import { resolve } from "node:path";
 import type { Game } from "../../../engine/rules/game.js";
 import { loadOpeningNames } from "../../common/opening/opening-names.js";
+import { Pace } from "../../common/pace.js";
 import type { MatchFile, PlayedGame } from "../types.js";
 import { PgnFile } from "./pgn-file.js";
 import { sizeOf } from "./pgn-written.js";
@@ -28,22 +29,26 @@ export class MatchOutput {
    * Creates the files, or continues those of a resumed match.
    *
    * @param game the rules, for the notation of moves
+   * @throws the signal's reason if the signal comes before the files are changed
    */
   static async open(
     plan: OutputPlan,
     header: Omit<MatchHeader, "pgn">,
     games: readonly PlayedGame[],
     game: Game,
+    signal: AbortSignal,
   ): Promise<MatchOutput> {
     const { stateFile, pgnFile } = plan;
     const place = pgnFile === null ? null : placeOf(pgnFile, plan.earlier);
     const names = place === null || header.chess960 ? new Map<never, never>() : loadOpeningNames();
-    const pgn = place === null ? null : new PgnFile({ ...place, context: { ...header, names }, game }, games);
+    const pace = new Pace(signal);
+    const pgn =
+      place === null ? null : await PgnFile.open({ ...place, context: { ...header, names }, game }, games, pace);
     if (stateFile === null) return new MatchOutput(null, pgn);
     const whole = place === null ? header : { ...header, pgn: place };
-    const state = new StateFile(stateFile, whole, games, (count) => pgn?.keep(count));
+    const state = new StateFile(stateFile, whole, (count) => pgn?.keep(count));
     // Allows even a match that is killed in its first game to be resumed.
-    await state.begin();
+    await state.begin(games, pace);
     return new MatchOutput(state, pgn);
   }
 

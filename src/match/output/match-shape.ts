@@ -2,6 +2,7 @@
 
 import { TERMINATIONS } from "../../common/game/game-end.js";
 import {
+  anything,
   either,
   fields,
   flag,
@@ -60,7 +61,8 @@ const MOVES: Shape<readonly PlayedMove[]> = (value, place) => {
   throw new ShapeFault(place, "is no list of moves");
 };
 
-const GAME = fields({
+/** A game of it. */
+export const gameShape = fields({
   index: whole(0),
   white: whole(0),
   black: whole(0),
@@ -75,7 +77,11 @@ const GAME = fields({
 
 const SPRT = fields({ elo0: number, elo1: number, alpha: number, beta: number, model: oneOf(...SPRT_MODELS) });
 
-/** @param settings what the command keeps of its options */
+/**
+ * All but the games, of which a long match has many megabytes.
+ *
+ * @param settings what the command keeps of its options
+ */
 export function matchShape(settings: Shape<MatchFile["settings"]>) {
   return fields({
     format: oneOf("castellan-match"),
@@ -86,6 +92,6 @@ export function matchShape(settings: Shape<MatchFile["settings"]>) {
     sprt: optional(SPRT),
     settings: optional(settings),
     pgn: optional(fields({ path: text, start: whole(0) })),
-    games: list(GAME),
+    games: list(anything),
   });
 }

@@ -6,6 +6,7 @@
 import { appendFileSync, truncateSync } from "node:fs";
 import type { Game } from "../../../engine/rules/game.js";
 import { withFile } from "../../common/files/file-fault.js";
+import type { Pace } from "../../common/pace.js";
 import type { PlayedGame } from "../types.js";
 import { type PgnContext, pgnText } from "./game-pgn.js";
 import { findWritten } from "./pgn-written.js";
@@ -32,18 +33,31 @@ export class PgnFile {
   /** All games before this index are in the file. */
   #next = 0;
 
-  /** @param earlier games of the resumed match; those already in the file are not written again */
-  constructor(settings: PgnFileSettings, earlier: readonly PlayedGame[]) {
+  private constructor(settings: PgnFileSettings) {
     this.#settings = settings;
-    const { path, start } = settings;
+  }
+
+  /**
+   * @param earlier games of the resumed match; those already in the file are not written again
+   * @param pace of their notation, which takes some milliseconds a game. Its signal comes before the file is changed
+   */
+  static async open(settings: PgnFileSettings, earlier: readonly PlayedGame[], pace: Pace): Promise<PgnFile> {
+    const file = new PgnFile(settings);
     const sorted = [...earlier].sort((a, b) => a.index - b.index);
-    const found = findWritten(
-      path,
-      start,
-      sorted.map((game) => this.#text(game)),
-    );
+    const texts: string[] = [];
+    for (const game of sorted) {
+      texts.push(file.#text(game));
+      if (pace.isDue) await pace.yieldToLoop();
+    }
+    file.#begin(sorted, texts);
+    return file;
+  }
+
+  #begin(earlier: readonly PlayedGame[], texts: readonly string[]): void {
+    const { path, start } = this.#settings;
+    const found = findWritten(path, start, texts);
     if (found.torn !== null) truncateSync(path, found.torn);
-    for (const [place, game] of sorted.entries()) {
+    for (const [place, game] of earlier.entries()) {
       if (found.present.has(place)) this.#written.add(game.index);
       else this.#waiting.set(game.index, game);
     }

@@ -2,9 +2,11 @@
 
 import { writeText } from "../../common/files/atomic-file.js";
 import { checkKept, readKept } from "../../common/files/kept-state.js";
+import { sealed } from "../../common/files/sealed-json.js";
+import { Pace } from "../../common/pace.js";
 import { anything, record, type Shape, ShapeFault } from "../../common/shape.js";
 import type { MatchFile, PlayedGame } from "../types.js";
-import { matchShape } from "./match-shape.js";
+import { gameShape, matchShape } from "./match-shape.js";
 
 /** Minimum milliseconds between two writes. */
 const INTERVAL = 2000;
@@ -27,22 +29,38 @@ interface KeptGame {
  *
  * @param settings what the command keeps of its options, for a caller that uses them
  * @throws InputError if the file does not contain a match, or a damaged one
+ * @throws the signal's reason if the signal comes
  */
-export function readMatch(path: string, settings: Shape<MatchFile["settings"]> = record(anything)): MatchFile {
-  const content = readKept(path, { format: "castellan-match", what: "a match" });
-  return checkKept(
-    path,
-    (value, place) => {
-      const match = matchShape(settings)(value, place) as MatchFile;
-      for (const [index, { white, black }] of match.games.entries()) {
-        const last = match.engines.length - 1;
-        if (white === black) throw new ShapeFault(`games[${index}]`, "is of an engine against itself");
-        if (white > last || black > last) throw new ShapeFault(`games[${index}]`, "is of an engine that is not there");
-      }
-      return match;
-    },
-    content,
-  );
+export async function readMatch(
+  path: string,
+  settings: Shape<MatchFile["settings"]> = record(anything),
+  signal?: AbortSignal,
+): Promise<MatchFile> {
+  const content = await readKept(path, {
+    format: "castellan-match",
+    what: "a match",
+    rows: "games",
+    ...(signal === undefined ? {} : { signal }),
+  });
+  const head = checkKept(path, matchShape(settings), content) as MatchFile;
+  const pace = new Pace(signal);
+  const games: PlayedGame[] = [];
+  for (const [index, one] of head.games.entries()) {
+    games.push(checkKept(path, gameOf(head.engines.length), one, `games[${index}]`));
+    if (pace.isDue) await pace.yieldToLoop();
+  }
+  return { ...head, games };
+}
+
+/** A game between two of so many engines. */
+function gameOf(engines: number): Shape<PlayedGame> {
+  return (value, place) => {
+    const game = gameShape(value, place) as PlayedGame;
+    const { white, black } = game;
+    if (white === black) throw new ShapeFault(place, "is of an engine against itself");
+    if (white >= engines || black >= engines) throw new ShapeFault(place, "is of an engine that is not there");
+    return game;
+  };
 }
 
 /**
@@ -54,6 +72,8 @@ export class StateFile {
   readonly #path: string;
   readonly #header: string;
   readonly #games: KeptGame[] = [];
+  /** Games of the resumed match. */
+  #earlier = 0;
   #dirty = true;
   #writing: Promise<void> | null = null;
   #timer: NodeJS.Timeout | null = null;
@@ -66,21 +86,20 @@ export class StateFile {
    * @param onKept called with the number of added games that are on the disk by now; its errors count
    *   as errors of the write
    */
-  constructor(
-    path: string,
-    header: MatchHeader,
-    earlier: readonly PlayedGame[],
-    onKept: (count: number) => void = () => {},
-  ) {
+  constructor(path: string, header: MatchHeader, onKept: (count: number) => void = () => {}) {
     this.#path = path;
-    this.#onKept = (count) => onKept(count - earlier.length);
+    this.#onKept = onKept;
     this.#header = JSON.stringify(header, null, 1);
-    for (const game of earlier) this.#keep(game);
   }
 
   /** Writes the file for the first time, so that even a match that ends immediately can be resumed. */
-  begin(): Promise<void> {
-    return this.#write();
+  async begin(earlier: readonly PlayedGame[], pace = new Pace()): Promise<void> {
+    this.#earlier = earlier.length;
+    for (const game of earlier) {
+      this.#keep(game);
+      if (pace.isDue) await pace.yieldToLoop();
+    }
+    await this.#write();
   }
 
   /** Adds a game. Throws the error of an earlier write. */
@@ -128,13 +147,13 @@ export class StateFile {
     this.#dirty = false;
     const startedAt = performance.now();
     const games = [...this.#games];
-    await writeText(this.#path, this.#pieces(games));
-    this.#onKept(games.length);
+    await writeText(this.#path, sealed(this.#pieces(games)));
+    this.#onKept(games.length - this.#earlier);
     const took = performance.now() - startedAt;
     this.#restUntil = performance.now() + Math.max(INTERVAL, REST_FACTOR * took);
   }
 
-  /** The file in pieces; games in the order of their indices, one a line. */
+  /** The file in pieces, without its end; games in the order of their indices, one a line. */
   *#pieces(games: readonly KeptGame[]): Generator<string> {
     // Without the closing brace of the object.
     let piece = `${this.#header.slice(0, -2)},\n "games": [`;
@@ -147,6 +166,6 @@ export class StateFile {
       yield piece;
       piece = "";
     }
-    yield `${piece}\n ]\n}\n`;
+    yield `${piece}\n ]`;
   }
 }

@@ -52,7 +52,7 @@ export async function runMatch(plan: MatchPlan, observer: MatchObserver, signal:
     const header = headerOf(plan);
     // Comes first, because the observer may refuse: a match that has not begun must not leave a file.
     await observer.begin(() => tally.view(), header);
-    output = await MatchOutput.open(plan, header, games, await rulesOf(plan));
+    output = await MatchOutput.open(plan, header, games, await rulesOf(plan), signal);
     const end = tally.isDecided()
       ? "decided"
       : await runTournament<PlayedGame>({

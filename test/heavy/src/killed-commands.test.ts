@@ -99,12 +99,15 @@ describe.skipIf(process.platform === "win32")("killed and run again, the result 
         expect(whole.status).toBe(0);
         const file = killed ?? "";
         const next = () => ({ main, args: existsSync(file) ? ["spsa", "--resume", file] : [...words, file] });
-        await kill({ times: KILLS, life: whole.time, seed: 3 }, next, () => {
-          if (existsSync(file)) expect(readCheckpoint(file).format).toBe("castellan-spsa");
+        await kill({ times: KILLS, life: whole.time, seed: 3 }, next, async () => {
+          if (existsSync(file)) expect((await readCheckpoint(file)).format).toBe("castellan-spsa");
         });
         expect((await finish(next())).status).toBe(0);
         // The settings name the state.
-        expect({ ...readCheckpoint(file), settings: {} }).toEqual({ ...readCheckpoint(straight ?? ""), settings: {} });
+        expect({ ...(await readCheckpoint(file)), settings: {} }).toEqual({
+          ...(await readCheckpoint(straight ?? "")),
+          settings: {},
+        });
         expect(readdirSync(join(file, ".."))).toEqual(["state.json"]);
       },
       TIMEOUT,

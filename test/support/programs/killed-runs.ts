@@ -37,7 +37,7 @@ export async function finish(run: Run) {
 export async function kill(
   { times, life, seed }: { readonly times: number; readonly life: number; readonly seed: number },
   next: () => Run,
-  check: () => void = () => {},
+  check: () => void | Promise<void> = () => {},
 ): Promise<void> {
   const random = createRandom(seed);
   for (let count = 0; count < times; count++) {
@@ -48,6 +48,6 @@ export async function kill(
     await ended;
     // The engines of a match are ended by another process.
     await setTimeout(50);
-    check();
+    await check();
   }
 }

@@ -71,9 +71,9 @@ test.skipIf(process.platform === "win32")("kills at random moments leave no trac
   expect(last.errors).not.toMatch(/error|warning/);
   expect(last.status).toBe(0);
 
-  const games = readMatch(straight.state).games.map(timeless);
+  const games = (await readMatch(straight.state)).games.map(timeless);
   expect(games).toHaveLength(2 * ROUNDS);
-  expect(readMatch(killed.state).games.map(timeless)).toEqual(games);
+  expect((await readMatch(killed.state)).games.map(timeless)).toEqual(games);
   expect(playedIn(killed.pgn)).toEqual(playedIn(straight.pgn));
   expect(readdirSync(killed.folder).sort()).toEqual(["games.pgn", "state.json"]);
 });

@@ -68,7 +68,7 @@ describe.skipIf(process.platform === "win32")("ended from outside", () => {
     expect(status).toBe(130);
     expect(output).toMatch(/^ {2}Games +\d+ of 200000/m);
     expect(output).toMatch(/^interrupted; castellan match --resume .* goes on$/m);
-    const played = readMatch(state).games.length;
+    const played = (await readMatch(state)).games.length;
     expect(played).toBeGreaterThanOrEqual(2);
     expect(processes()).toHaveLength(2);
     for (const pid of processes()) expect(await outlives(pid)).toBe(false);

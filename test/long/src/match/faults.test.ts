@@ -196,7 +196,7 @@ describe("not recovered, an engine that", () => {
     await expect(failed).rejects.toThrow(
       new RegExp(`^game 1, .*: ${cause}.*; the game does not count .* its last position startpos moves g1f3 g8f6$`),
     );
-    expect(readMatch(stateFile).games).toEqual([]);
+    expect((await readMatch(stateFile)).games).toEqual([]);
     expect(existsSync(pgnFile)).toBe(false);
   });
 

@@ -49,7 +49,7 @@ describe("a match that is resumed", () => {
   test("shows each file that it writes, and each name as a word", async () => {
     const { folder, state } = await setUp();
     const log = join(folder, "not a log; $(touch pwned)");
-    const file = readMatch(state);
+    const file = await readMatch(state);
     const [first = [], ...others] = file.settings?.["engine"] as readonly (readonly string[])[];
     const engine = [[...first, "name=x'; touch pwned #"], ...others];
     writeFileSync(
@@ -79,7 +79,7 @@ describe("a match that is resumed", () => {
     }
     expect(readFileSync(state, "utf8")).toBe(before);
     expect((await resumed("Yes\r\n", "--resume", state, "--rounds", "2")).status).toBe(0);
-    expect(readMatch(state).games).toHaveLength(4);
+    expect((await readMatch(state)).games).toHaveLength(4);
   });
 
   test("asks nobody with --yes, which no file can say", async () => {
@@ -87,7 +87,7 @@ describe("a match that is resumed", () => {
     const yes = await resumed(null, "--resume", state, "--rounds", "2", "--yes");
     expect(yes.status).toBe(0);
     expect(yes.errors).not.toMatch(/Start them/);
-    const file = readMatch(state);
+    const file = await readMatch(state);
     expect(file.settings).not.toHaveProperty("yes");
     writeFileSync(state, JSON.stringify({ ...file, settings: { ...file.settings, yes: true } }));
     expect((await resumed("n\n", "--resume", state, "--rounds", "3")).errors).toMatch(/nothing was started/);
@@ -108,7 +108,7 @@ describe("a match that is resumed", () => {
     );
     renameSync(moved, folder);
     expect(status).toBe(0);
-    expect(readMatch(state).games).toHaveLength(6);
+    expect((await readMatch(state)).games).toHaveLength(6);
   });
 });
 
@@ -150,7 +150,7 @@ describe("the files of a match", () => {
     writeFileSync(pgn, '[Event "earlier"]\n\n*\n\n');
     await runMatchCommand(...TWO, "--rounds", "2", "--seed", "1", ...files);
     const whole = readFileSync(pgn);
-    const { games, ...header } = readMatch(state);
+    const { games, ...header } = await readMatch(state);
     expect(gamesIn(pgn)).toHaveLength(5);
 
     // What a killed match leaves: some games, of which the last may be cut off, and a state with these or more.

@@ -122,7 +122,7 @@ describe("spsa", () => {
       expect(JSON.parse(engine.lines.join(""))).toMatchObject({
         complete: false,
       });
-      expect(readCheckpoint(state).iteration).toBeGreaterThanOrEqual(1);
+      expect((await readCheckpoint(state)).iteration).toBeGreaterThanOrEqual(1);
       const rest = await spsa("--resume", state);
       expect(rest.code).toBe(0);
       expect(rest.lines).toEqual(whole.lines);

@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { readMatch } from "../../../../src/match/output/state-file.js";
-import { START, SOUND, TWO, runMatchCommand } from "../../../support/matches/match-command.js";
+import { START, SOUND, TWO, runMatchCommand, unchecked } from "../../../support/matches/match-command.js";
 import { scripted } from "../../../support/matches/matches.js";
 import { temporaryFolder } from "../../../support/programs/temporary-folder.js";
 
@@ -92,11 +92,9 @@ test("everyone meets everyone in a round robin, with ratings, also resumed", asy
   expect(gauntlet.errors).toMatch(/--tournament stays as the match began/);
   const more = await runMatchCommand("--resume", state, "--rounds", "2");
   expect(more.output).toMatch(/Games +12 of 12/);
-  expect(
-    readMatch(state)
-      .games.map(({ white, black }) => white + black)
-      .sort(),
-  ).toEqual([1, 2, 3].flatMap((sum) => Array.from({ length: 4 }, () => sum)));
+  expect((await readMatch(state)).games.map(({ white, black }) => white + black).sort()).toEqual(
+    [1, 2, 3].flatMap((sum) => Array.from({ length: 4 }, () => sum)),
+  );
 });
 
 test("engines of a file play, all of them or those that are named", async () => {
@@ -174,7 +172,7 @@ test("resumes with the settings that it began with, and with no other engines or
   const more = await runMatchCommand("--resume", state, "--rounds", "2");
   expect(more.status).toBe(0);
   expect(more.output).toMatch(/seed 5/);
-  expect(readMatch(state).games.map(({ index }) => index)).toEqual([0, 1, 2, 3]);
+  expect((await readMatch(state)).games.map(({ index }) => index)).toEqual([0, 1, 2, 3]);
 
   const seed = await runMatchCommand("--resume", state, "--seed", "6");
   expect(seed.errors).toMatch(/--seed stays/);
@@ -187,12 +185,13 @@ test("resumes a served match without its page, and refuses a port that the state
   const file = join(temporaryFolder(), "state.json");
   await runMatchCommand(...TWO, "--rounds", "1", "--state", file);
   const state = readFileSync(file, "utf8");
-  const serve = (value: string) => writeFileSync(file, state.replace('"settings": {', `$&"serve": ${value},`));
+  const serve = (value: string) =>
+    writeFileSync(file, unchecked(state).replace('"settings": {', `$&"serve": ${value},`));
   serve("true");
   const unserved = await runMatchCommand("--resume", file, "--no-serve", "--rounds", "2");
   expect(unserved.status).toBe(0);
   expect(unserved.output).not.toMatch(/The report is at/);
-  expect(readMatch(file).settings).toMatchObject({ serve: false });
+  expect((await readMatch(file)).settings).toMatchObject({ serve: false });
 
   serve('"x.sock"');
   const spoilt = await runMatchCommand("--resume", file);

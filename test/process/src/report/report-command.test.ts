@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bundlePage } from "../../../../scripts/page-bundler.mjs";
 import { escapeHtml, escapeJson, renderReport } from "../../../../src/common/web/html-page.js";
 import { buildReport } from "../../../../src/report/build-report.js";
+import { runSteps } from "../../../../engine/rules/steps.js";
 import { readMatchFile } from "../../../../src/report/match-file.js";
 import { writeReport } from "../../../../src/report/report-command.js";
 import { BufferWriter } from "../../../support/programs/buffer-writer.js";
@@ -19,7 +20,7 @@ let page = "";
 beforeAll(async () => {
   template = await bundlePage();
   const file = longMatch(12, [HOSTILE, "Other"]);
-  const source = readMatchFile(JSON.stringify(file));
+  const source = runSteps(readMatchFile(JSON.stringify(file)));
   const report = buildReport(source, { generator: "test", title: HOSTILE });
   page = renderReport(report, template);
 });

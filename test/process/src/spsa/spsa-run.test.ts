@@ -61,7 +61,7 @@ test("a tuning climbs, and one that is interrupted and resumed comes to the same
   await writeCheckpoint(path, checkpoint);
   await writeCheckpoint(path, checkpoint);
   expect(readdirSync(join(path, ".."))).toEqual(["state.json"]);
-  const read = readCheckpoint(path);
+  const read = await readCheckpoint(path);
   expect(read).toEqual(checkpoint);
   expect(await run(read)).toEqual(whole);
   expect(await run(whole)).toEqual(whole);
@@ -81,10 +81,10 @@ describe("what is no checkpoint is refused", () => {
       /the state is damaged: values has 1 numbers for 0 parameters/,
     ],
     [`{"format": "castellan-spsa", "version": 2, "iteration": 1, "tunables": [], "values": []}`, /unknown version 2/],
-  ])("%s", (text, message) => {
+  ])("%s", async (text, message) => {
     const path = join(temporaryFolder(), "bad.json");
     writeFileSync(path, text);
-    expect(() => readCheckpoint(path)).toThrow(message);
+    await expect(readCheckpoint(path)).rejects.toThrow(message);
   });
 });
 

@@ -8,13 +8,14 @@ import type { MatchPlan } from "../../../../src/match/run/match-plan.js";
 import { sprt } from "../../../../src/match/stats/sprt.js";
 import type { MatchFile } from "../../../../src/match/types.js";
 import { buildReport } from "../../../../src/report/build-report.js";
+import { runSteps } from "../../../../engine/rules/steps.js";
 import { readMatchFile } from "../../../../src/report/match-file.js";
 import { crossRows } from "../../../../src/report/page/cross-rows.js";
 import type { ReportData } from "../../../../src/report/report-model.js";
 import { engine, game, longMatch, match } from "../../../support/matches/sample-match.js";
 
 function report(file: MatchFile): ReportData {
-  const source = readMatchFile(JSON.stringify(file));
+  const source = runSteps(readMatchFile(JSON.stringify(file)));
   return buildReport(source, { generator: "test" });
 }
 
@@ -205,6 +206,6 @@ describe("what is no match file", () => {
     [JSON.stringify(match([game(0, "2-0" as Result)])), /'2-0'/],
     [JSON.stringify(match([game(0, "1-0", { moves: [{ uci: "x", san: "x", time: 0 }] })])), /ply 1.*'x'/],
   ])("%.60s", (text, message) => {
-    expect(() => readMatchFile(text)).toThrow(message);
+    expect(() => runSteps(readMatchFile(text))).toThrow(message);
   });
 });

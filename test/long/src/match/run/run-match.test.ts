@@ -55,7 +55,7 @@ test("the same match again has the same moves", async () => {
 
 test("the state file holds the match", async () => {
   const { games, stateFile } = await straight();
-  const file = readMatch(stateFile);
+  const file = await readMatch(stateFile);
   expect(file.games.map(unordered)).toEqual(games);
   expect(file.games.map(({ ended }) => ended)).toEqual(games.map((_, index) => index));
   expect(file.engines).toEqual(ENGINES);
@@ -77,12 +77,12 @@ test.each([
   expect(first.end).toBe("interrupted");
   expect(first.games.length).toBeLessThan(6);
 
-  const earlier = readMatch(stateFile);
+  const earlier = await readMatch(stateFile);
   expect(earlier.games.map(unordered)).toEqual(first.games);
   const second = await played({ ...part, earlier });
   expect(second.end).toBe("complete");
   expect(first.games.length + second.games.length).toBe(6);
-  const { games: all, startedAt } = readMatch(stateFile);
+  const { games: all, startedAt } = await readMatch(stateFile);
   expect(startedAt).toBe(earlier.startedAt);
   expect(all.map(({ ended }) => ended).sort()).toEqual(games.map((_, index) => index));
   expect(all.map(timeless)).toEqual(games.map(timeless));
@@ -245,7 +245,7 @@ describe("a sequential test", () => {
     expect(games.length % 2).toBe(0);
     expect(games.length).toBeLessThan(400);
 
-    const earlier = readMatch(stateFile);
+    const earlier = await readMatch(stateFile);
     const resumed = await played({ ...lopsided, earlier });
     expect(resumed).toMatchObject({ end: "decided", games: [] });
   });

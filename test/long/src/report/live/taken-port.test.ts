@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { MAIN } from "../../../../support/programs/built.js";
-import { START } from "../../../../support/matches/match-command.js";
+import { START, unchecked } from "../../../../support/matches/match-command.js";
 import { sessionsIn } from "../../../../support/pages/session-environment.js";
 import { temporaryFolder } from "../../../../support/programs/temporary-folder.js";
 
@@ -51,7 +51,7 @@ test(
     expect((await runMatch(...NEW, "--state", STATE, "--serve")).status).toBe(0);
     const state = readFileSync(STATE, "utf8");
     expect(state).toContain('"serve": true');
-    writeFileSync(STATE, state.replace('"serve": true', `"serve": ${port}`));
+    writeFileSync(STATE, unchecked(state).replace('"serve": true', `"serve": ${port}`));
     const resumed = await runMatch("--resume", STATE);
     expect(resumed.errors).toContain(`note: port ${port} is taken, so this server has another one`);
     expect(resumed.output).toMatch(/The report is at http:/);

@@ -3,6 +3,7 @@
 import { expect, test } from "vitest";
 import { LiveReport } from "../../../../../src/report/live/live-report.js";
 import { buildReport } from "../../../../../src/report/build-report.js";
+import { runSteps } from "../../../../../engine/rules/steps.js";
 import { readMatchFile } from "../../../../../src/report/match-file.js";
 import { longMatch } from "../../../../support/matches/sample-match.js";
 
@@ -12,7 +13,7 @@ const MATCH = longMatch(12);
 
 function wholeReport(games: number) {
   const text = JSON.stringify({ ...MATCH, games: MATCH.games.slice(0, games) });
-  return buildReport(readMatchFile(text), { generator: GENERATOR, names: NAMES });
+  return buildReport(runSteps(readMatchFile(text)), { generator: GENERATOR, names: NAMES });
 }
 
 test("is that of all games so far, as `report` makes it of the file", () => {
