@@ -63,6 +63,10 @@ def save(folder, checkpoint):
 def load(path):
     """Reads a checkpoint's file. Raises TrainingError if it is not one, or damaged."""
     try:
+        # Numpy reads as many bytes as an array's head says; a damaged head may end before the checksum is compared.
+        with zipfile.ZipFile(path) as archive:
+            if archive.testzip() is not None:
+                raise ValueError("wrong checksum")
         with np.load(path, allow_pickle=False) as saved:
             text = json.loads(saved["text"].tobytes())
             arrays = [np.ascontiguousarray(saved[name]) for name in ARRAYS]
@@ -75,7 +79,9 @@ def load(path):
         return Checkpoint(text["settings"], text["data"], progress, State(*arrays, progress.step))
     except OSError as error:
         raise TrainingError(f"{path}: {error.strerror or error}") from None
-    except (ValueError, KeyError, TypeError, EOFError, zipfile.BadZipFile):
+    except TrainingError:
+        raise
+    except Exception:  # Over damaged bytes zipfile and numpy raise errors of a dozen kinds, tokenize.TokenError among them.
         raise TrainingError(f"{path} is not a whole checkpoint of this trainer") from None
 
 

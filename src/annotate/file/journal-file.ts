@@ -1,6 +1,6 @@
 /**
  * Keeps analyses in a file beside the output, so that a killed run can be resumed. The first line identifies
- * the run, and each other line is a finished unit.
+ * the run, and each other line is a finished unit. Those from a damaged one on are analysed again.
  */
 
 import { createHash } from "node:crypto";
@@ -9,10 +9,11 @@ import { InputError, reason } from "../../common/errors.js";
 import { withFile } from "../../common/files/file-fault.js";
 import { readBytes } from "../../common/files/input-file.js";
 import {
+  checkedLine,
   isBeginningOf,
   type JournalHead,
   type JournalOrigin,
-  parseLine,
+  parseCheckedLine,
   refuseJournal,
   requireSameRun,
 } from "../../common/files/run-journal.js";
@@ -51,21 +52,21 @@ export class JournalFile implements Journal {
    * @throws InputError if the existing journal is of another run, or unreadable
    */
   static async open(path: string, origin: JournalOrigin): Promise<JournalFile> {
-    const head: JournalHead = { format: "castellan-annotate", version: 6, ...origin };
+    const head: JournalHead = { format: "castellan-annotate", version: 7, ...origin };
     const found = existsSync(path) ? await readLines(path) : { lines: [], size: 0, rest: "" };
     const [first, ...lines] = found.lines;
     if (first === undefined) {
       if (!isBeginningOf(head, found.rest)) refuseJournal(path, "is no journal of this command");
       if (found.size > 0) truncateSync(path, 0);
       const journal = new JournalFile(path, []);
-      journal.#write(head);
+      journal.#write(JSON.stringify(head));
       return journal;
     }
     requireSameRun(path, first.text, head);
     const entries: Entry[] = [];
     let whole = first.end;
     for (const { text, end } of lines) {
-      const entry = parseLine(text);
+      const entry = parseCheckedLine(text);
       if (!isEntry(entry)) break;
       entries.push(entry);
       whole = end;
@@ -79,7 +80,8 @@ export class JournalFile implements Journal {
   }
 
   add(game: number, unit: Unit, result: UnitResult): void {
-    this.#write({ game, unit: nameOf(unit), result });
+    const entry: Entry = { game, unit: nameOf(unit), result };
+    this.#write(checkedLine(entry));
   }
 
   /** Must be called when the output is finished. */
@@ -87,8 +89,8 @@ export class JournalFile implements Journal {
     rmSync(this.#path, { force: true });
   }
 
-  #write(line: JournalHead | Entry): void {
-    withFile(this.#path, () => appendFileSync(this.#path, `${JSON.stringify(line)}\n`));
+  #write(line: string): void {
+    withFile(this.#path, () => appendFileSync(this.#path, `${line}\n`));
   }
 }
 

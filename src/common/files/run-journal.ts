@@ -1,8 +1,9 @@
 /**
  * A journal keeps what a run has done so far in a file beside its output, so that the same command goes on after a
- * stop. Its first line is JSON and says what the run depends on.
+ * stop. Its first line is JSON and says what the run depends on; what is different in it is another run's. Other lines have a check.
  */
 
+import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { InputError } from "../errors.js";
 import { anything, fields, fitting, number, record, text } from "../shape.js";
@@ -60,6 +61,26 @@ export function isBeginningOf(head: JournalHead, line: string): boolean {
 /** @throws InputError always */
 export function refuseJournal(path: string, what: string): never {
   throw new InputError(`${path} ${what}; remove it, or choose another output`);
+}
+
+/** Hexadecimal digits of a check. */
+const CHECK_DIGITS = 8;
+
+/** A line of JSON with its check, a part of its SHA-256, and without its end. */
+export function checkedLine(value: object): string {
+  const json = JSON.stringify(value);
+  return `${json} ${checkOf(json)}`;
+}
+
+/** The JSON value of such a line; undefined if it is none, or not as it was written. */
+export function parseCheckedLine(line: string): unknown {
+  const end = line.length - CHECK_DIGITS - 1;
+  const json = line.slice(0, Math.max(0, end));
+  return line.slice(end) === ` ${checkOf(json)}` ? parseLine(json) : undefined;
+}
+
+function checkOf(json: string): string {
+  return createHash("sha256").update(json).digest("hex").slice(0, CHECK_DIGITS);
 }
 
 /** The JSON value of a line; undefined if it is none. */

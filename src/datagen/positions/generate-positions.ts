@@ -12,11 +12,12 @@ import { FileLock } from "../../common/files/file-lock.js";
 import { checkTarget, requireOnce, requireOther } from "../../common/files/output-files.js";
 import { showProgress } from "../../common/command/progress.js";
 import {
+  checkedLine,
   isBeginningOf,
   isHeadOf,
   type JournalHead,
   journalPath,
-  parseLine,
+  parseCheckedLine,
   refuseJournal,
   requireSameRun,
 } from "../../common/files/run-journal.js";
@@ -33,7 +34,7 @@ import type { TreeSettings } from "./tree-settings.js";
 import type { TreeSetup } from "./tree-worker.js";
 
 const FORMAT = "castellan positions";
-const VERSION = 1;
+const VERSION = 2;
 
 interface PositionsRequest {
   /** Where searches begin: EPD or FEN lines, games, PGN. */
@@ -155,7 +156,7 @@ function resume(output: string, head: JournalHead): Done | null {
   }
   // The last line may be torn, and has no line feed then.
   const lines = rest.slice(0, -1);
-  const states = lines.map((line) => fitting(DONE, parseLine(line)));
+  const states = lines.map((line) => fitting(DONE, parseCheckedLine(line)));
   // Nothing is lost with a run that drew no position, whichever it was.
   const isWithout = bytes <= RECORD_SIZE && states.every((state) => state?.positions === 0);
   if (isWithout && isHeadOf(FORMAT, first)) return beginAnew(output);
@@ -193,14 +194,14 @@ class PositionsFile {
     this.#journal = openSync(journalPath(output), "a");
     this.#positions = openSync(output, "a");
     if (begun !== null) return;
-    this.#note(head);
+    this.#note(JSON.stringify(head));
     writeFully(this.#positions, fileHead(), output);
   }
 
   /** Positions first: what the journal says is in the file. */
   add(records: Uint8Array, done: Done): void {
     writeFully(this.#positions, records, this.#output);
-    this.#note(done);
+    this.#note(checkedLine(done));
   }
 
   close(): void {
@@ -208,7 +209,7 @@ class PositionsFile {
     closeSync(this.#journal);
   }
 
-  #note(line: JournalHead | Done): void {
-    writeFully(this.#journal, Buffer.from(`${JSON.stringify(line)}\n`), journalPath(this.#output));
+  #note(line: string): void {
+    writeFully(this.#journal, Buffer.from(`${line}\n`), journalPath(this.#output));
   }
 }

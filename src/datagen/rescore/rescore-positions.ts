@@ -134,7 +134,7 @@ async function headOf({ spec, limit, part }: Run, input: string, version: string
   const { command, args, dir = null, options } = spec;
   return {
     format: "castellan-rescore",
-    version: 1,
+    version: 2,
     engine: isOwn(spec) ? engineIdentity(version, await requireNetwork()) : command,
     settings: { args, dir, options, limit, part },
     input,

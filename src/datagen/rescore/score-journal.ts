@@ -1,7 +1,7 @@
 /**
- * Keeps an engine's scores in a file beside the output until that is finished: after the head an i32 for each position,
- * in the byte order of the machine, because the file does not leave it. A zero is no score: after a power cut a file may
- * end with bytes that were never written.
+ * Keeps an engine's scores in a file beside the output until that is finished: after the head an i32 for each position and
+ * its complement, in the byte order of the machine, because the file does not leave it. The complement finds bits that have
+ * become others, and zeros that were never written: after a power cut a file may end with some.
  */
 
 import { closeSync, existsSync, fdatasyncSync, fstatSync, openSync, rmSync, truncateSync } from "node:fs";
@@ -16,7 +16,8 @@ import { type JournalHead, parseLine, refuseJournal, requireSameRun } from "../.
 const NO_SCORE = -(2 ** 31);
 /** A mate; other scores are below. */
 const MATE = 2 ** 31 - 2;
-const SCORE_SIZE = Int32Array.BYTES_PER_ELEMENT;
+/** A score and its complement. */
+const SCORE_SIZE = 2 * Int32Array.BYTES_PER_ELEMENT;
 /** Heads are far shorter. */
 const HEAD_LIMIT = 1 << 16;
 const LINE_FEED = 10;
@@ -79,7 +80,7 @@ export class ScoreJournal {
       if (next === undefined) return;
       // Even if it cannot be written: it must not be tried again after some of its bytes.
       this.#waiting.delete(this.#count);
-      const codes = Int32Array.from(next, codeOf);
+      const codes = Int32Array.from(next.map(codeOf).flatMap((code) => [code, ~code]));
       writeFully(this.#descriptor, new Uint8Array(codes.buffer), this.#path);
       withFile(this.#path, () => fdatasyncSync(this.#descriptor));
       this.#count += next.length;
@@ -91,7 +92,7 @@ export class ScoreJournal {
     const descriptor = openSync(this.#path, "r");
     try {
       const codes = readCodes(descriptor, this.#headSize + SCORE_SIZE * first, size);
-      return Array.from(codes ?? refuseJournal(this.#path, "has become shorter"), scoreOf);
+      return Array.from(codes ?? refuseJournal(this.#path, "has become shorter, or is damaged"), scoreOf);
     } finally {
       closeSync(descriptor);
     }
@@ -146,7 +147,7 @@ function openedForReading(path: string): number {
   }
 }
 
-/** The positions before the first part that a power cut left without its scores. */
+/** The positions before the first part that a power cut left without its scores, or that is damaged. */
 function writtenPart(descriptor: number, headSize: number, count: number, part: number): number {
   for (let first = 0; first < count; first += part) {
     const size = Math.min(part, count - first);
@@ -155,11 +156,13 @@ function writtenPart(descriptor: number, headSize: number, count: number, part: 
   return count;
 }
 
-/** The codes of scores from an offset on; null if some are missing. */
+/** The codes of scores from an offset on; null if some are missing or damaged. */
 function readCodes(descriptor: number, offset: number, size: number): Int32Array | null {
-  const codes = new Int32Array(size);
-  const bytes = new Uint8Array(codes.buffer);
-  return fillAt(descriptor, bytes, offset) < bytes.length || codes.includes(0) ? null : codes;
+  const pairs = new Int32Array(2 * size);
+  const bytes = new Uint8Array(pairs.buffer);
+  if (fillAt(descriptor, bytes, offset) < bytes.length) return null;
+  const codes = pairs.filter((_, index) => index % 2 === 0);
+  return codes.every((code, index) => pairs[2 * index + 1] === ~code) ? codes : null;
 }
 
 function codeOf(score: number | null): number {

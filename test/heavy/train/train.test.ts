@@ -126,6 +126,7 @@ test
     "test_learning.py",
     "test_run.py",
     "test_average.py",
+    "test_checkpoint.py",
     "test_narrow.py",
     "test_order.py",
   ])(

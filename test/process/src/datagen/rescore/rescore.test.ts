@@ -210,13 +210,13 @@ describe("rescore", () => {
       const context = testContext({ signal: stop.signal });
       const stopped = run(output, {}, context);
       const headSize = () => readFileSync(journal).indexOf("\n") + 1;
-      await vi.waitFor(() => expect(readFileSync(journal).length).toBe(headSize() + 4 * 60), 30_000);
+      await vi.waitFor(() => expect(readFileSync(journal).length).toBe(headSize() + 8 * 60), 30_000);
       stop.abort();
       expect(await stopped).toBe(false);
       expect(context.errors.lines).toEqual([`${output}: stopped; the same command goes on`]);
       // As a power cut could leave it: the third part's bytes were not written, nor those of a fourth.
-      truncateSync(journal, headSize() + 4 * 45);
-      appendFileSync(journal, new Uint8Array(4 * 30 + 3));
+      truncateSync(journal, headSize() + 8 * 45);
+      appendFileSync(journal, new Uint8Array(8 * 30 + 3));
       await goOn(output, 40);
     });
 
@@ -240,8 +240,9 @@ describe("rescore", () => {
       await expect(run(output)).rejects.toThrow(/ended with status 3/);
       const kept = readFileSync(`${output}.progress`);
       await goOn(output, 60);
-      const scores = Int32Array.from({ length: 30 }, (_, index) => (index % 2 === 0 ? 61 + index : -60 - index));
-      writeFileSync(`${output}.progress`, Buffer.concat([kept, new Uint8Array(scores.buffer)]));
+      const scores = Array.from({ length: 30 }, (_, index) => (index % 2 === 0 ? 61 + index : -60 - index));
+      const codes = Int32Array.from(scores.flatMap((score) => [score, ~score]));
+      writeFileSync(`${output}.progress`, Buffer.concat([kept, new Uint8Array(codes.buffer)]));
       rmSync(output);
       await goOn(output, 90);
     });
@@ -262,7 +263,7 @@ describe("rescore", () => {
           `${output}.progress ${what}; remove it, or choose another output`,
         );
       expect(readFileSync(`${output}.progress`)).toEqual(kept);
-      appendFileSync(`${output}.progress`, new Uint8Array(4 * 31));
+      appendFileSync(`${output}.progress`, new Uint8Array(8 * 31));
       await expect(run(output)).rejects.toThrow(/has more scores than there are positions/);
       writeFileSync(`${output}.progress`, "something else\n");
       await expect(run(output)).rejects.toThrow(/progress is no journal of this command/);
@@ -270,12 +271,23 @@ describe("rescore", () => {
       expect(existsSync(output)).toBe(false);
     });
 
+    test("what is damaged is scored again", async () => {
+      const output = path("damaged.ctp");
+      writeProgram(FAILS_AT_70);
+      await expect(run(output)).rejects.toThrow(/ended with status 3/);
+      const journal = readFileSync(`${output}.progress`);
+      // In the second part of 20.
+      journal[journal.indexOf("\n") + 1 + 8 * 25]! ^= 4;
+      writeFileSync(`${output}.progress`, journal);
+      await goOn(output, 20);
+    });
+
     test("before the first part was scored any command begins", async () => {
       const output = path("early.ctp");
       writeProgram(FAILS_AT_70);
       await expect(run(output)).rejects.toThrow(/ended with status 3/);
       const journal = readFileSync(`${output}.progress`);
-      writeFileSync(`${output}.progress`, journal.subarray(0, journal.indexOf("\n") + 1 + 4 * 19));
+      writeFileSync(`${output}.progress`, journal.subarray(0, journal.indexOf("\n") + 1 + 8 * 19));
       writeProgram("");
       const context = testContext();
       expect(await run(output, { own: 0, engine: [...request.engine, "arg=1"] }, context)).toBe(true);
