@@ -14,7 +14,13 @@ async function roundsAfter(name: string, hasState: boolean, end: (output: MatchO
   const pgnFile = join(folder, `${name}.pgn`);
   const stateFile = hasState ? join(folder, `${name}.json`) : null;
   const { games, ...header } = match([]);
-  const output = await MatchOutput.open({ pgnFile, stateFile, earlier: null }, header, games, new Game());
+  const output = await MatchOutput.open(
+    { pgnFile, stateFile, earlier: null },
+    header,
+    games,
+    new Game(),
+    new AbortController().signal,
+  );
   output.add(game(1, "0-1"));
   await end(output);
   try {
