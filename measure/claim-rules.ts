@@ -83,6 +83,7 @@ function faultIn(reason: Reason, { move, history, bad, played, line, side }: Cas
       const { captured, to, from, piece } = first.made;
       const isIt = captured === LETTERS[reason.piece!] && to === square && piece === LETTERS[reason.by.piece];
       if (!isIt || from !== reason.by.square) return "another piece is taken";
+      if (reason.cause === "offered" && !isOffered(move, last.after, loser)) return "nothing pays for it";
       return balanceFault(reason.balance, last.after, history, loser) ?? causeFault(reason, first, played);
     }
     case "tactic": {
@@ -134,6 +135,16 @@ function faultIn(reason: Reason, { move, history, bad, played, line, side }: Cas
     }
     case "open king": {
       const from = reason.squares[1] as Square;
+      if (reason.threat !== null) {
+        const { by, to } = reason.threat;
+        const next = passed(end.fen());
+        const check = next.moves({ verbose: true }).find((one) => one.from === by.square && one.to === to);
+        if (check === undefined || end.get(by.square as Square)?.type !== LETTERS[by.piece])
+          return "it cannot go there";
+        end.remove(by.square as Square);
+        end.remove(to as Square);
+        end.put({ type: LETTERS[by.piece], color: side }, to as Square);
+      }
       const isAttacked = kingOf(end, loser) === square && end.attackers(square, side).includes(from);
       end.put({ type: "p", color: loser }, bad.made.from);
       return holds(isAttacked && !end.attackers(square, side).includes(from), "the pawn opened nothing");
@@ -176,7 +187,52 @@ function faultIn(reason: Reason, { move, history, bad, played, line, side }: Cas
     case "trade": {
       const [back, taken] = [last.made, line.at(-2)!.made];
       const isTrade = taken.captured === LETTERS[reason.piece!] && back.captured !== undefined && back.to === taken.to;
-      return holds(isTrade && balance(fen, side) >= 2, "nothing is traded by the side that is ahead");
+      const isPair = taken.piece === taken.captured && back.captured === taken.piece;
+      const isAhead = reason.by === "score" || balance(fen, side) >= 2;
+      return holds(isTrade && isPair && isAhead, "nothing is traded by the side that is ahead");
+    }
+    case "prevents": {
+      const { uci } = reason.move;
+      const next = load(first.after);
+      const found = next.moves({ verbose: true }).find(({ from, to }) => from + to === uci.slice(0, 4));
+      const isSame = found?.piece === load(bad.after).get(uci.slice(0, 2) as Square)?.type;
+      if (found !== undefined && isSame) next.move(found.san);
+      return holds(found === undefined || !isSame || gainOn(next, found.to) >= 1, "it can be played all the same");
+    }
+    case "protects": {
+      const isThere = start.get(square)?.type === LETTERS[reason.piece!];
+      const at = reason.leaves ? first.made.to : square;
+      const isSaved = (first.made.from === square) === reason.leaves && gainOn(load(first.after), at) < 1;
+      return holds(isThere && isSaved && gainOn(load(bad.after), square) >= 1, "it is not saved, or in no danger");
+    }
+    case "takes": {
+      const isIt = first.made.captured === LETTERS[reason.piece!] && first.made.to === square;
+      return holds(isIt && gainOn(start, square) >= 1, "it is not taken, or taken back");
+    }
+    case "pawn break": {
+      const pawns = reason.squares.slice(1).map((one) => end.get(one as Square));
+      const isMet = pawns.length > 0 && pawns.every((one) => one?.type === "p" && one.color === loser);
+      const isHit = reason.squares.slice(1).every((one) => end.attackers(one as Square, side).includes(square));
+      return holds(isOn("p") && isMet && isHit && first.made.to === square, "it attacks no pawn");
+    }
+    case "cut off": {
+      const safe = safeMoves(first.after, square);
+      const isIt = load(first.after).get(square)?.type === LETTERS[reason.piece!];
+      return holds(
+        isIt && safe === reason.safe && safe < safeMoves(passed(first.before).fen(), square),
+        `${safe} are safe`,
+      );
+    }
+    case "invasion": {
+      const isIt = end.get(square)?.type === LETTERS[reason.piece!] && end.get(square)?.color === side;
+      return holds(isIt && ownRank(square, side) >= 6 && end.attackers(square, loser).length === 0, "it is not in");
+    }
+    case "square taken": {
+      const [from, to] = reason.squares as readonly Square[];
+      const isHome = start.get(from!)?.type === "n" && ownRank(from!, loser) === 1;
+      const isIts =
+        bad.made.to === to && bad.made.piece === "p" && load(bad.after).attackers(to!, loser).includes(from!);
+      return holds(isHome && isIts, "no knight goes there");
     }
     case "castles":
       return holds(first.made.san.startsWith("O-O"), "it does not castle");
@@ -215,6 +271,12 @@ function faultIn(reason: Reason, { move, history, bad, played, line, side }: Cas
       return holds(atHome(board, loser) - atHome(board, side) === reason.lead, "the count is another one");
     }
   }
+}
+
+/** Whether a side that is behind in material stands about level or better for all that. */
+function isOffered({ score }: AnnotatedMove, end: string, loser: Color): boolean {
+  const sign = loser === "w" ? 1 : -1;
+  return score.kind === "centipawns" && sign * score.value >= -50 && balance(end, loser) < 0;
 }
 
 /** How many squares a piece attacks on which none of its own stands. */

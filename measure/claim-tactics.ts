@@ -57,6 +57,7 @@ export function causeFault({ cause, by, squares }: Of<"capture">, first: Played,
   const attacks = (board: typeof before) => board.attackers(square, other(loser)).includes(by.square as Square);
   switch (cause) {
     case "walked in":
+    case "offered":
       return made.to === square ? null : "it is another piece";
     case "left":
       return made.to !== square && gainOn(passed(played.before), square) >= 1 ? null : "it was safe before";

@@ -2,11 +2,12 @@
 // that the package gives; chess.js plays their lines, and tells who attacks and takes what.
 //
 //   npm run build && CASTELLAN_DATA=... node dist/modules/measure/claims.js [--pgn FILE] [--notes 300] \
-//     [--nodes 20000] [--skip 0] [--list]
+//     [--nodes 20000] [--from 0] [--below 9999] [--games 100] [--skip 0] [--list]
 //
-// It annotates games of FILE, by default TWIC 1599 in the data folder, from number --skip on, until it has so many
-// notes; prints how many claims of each kind there were, and every false one with its position; and how many notes of
-// each mark show only the engine's line. --list prints all notes. The status is 1 if a claim is false.
+// It annotates games of FILE, by default TWIC 1599 in the data folder, whose players have a mean rating in that range
+// (unrated games are among them only if no range is given), from number --skip on, until it has so many notes or games.
+// It prints how many claims of each kind there were, every false one with its position, and how many notes of each mark
+// show only the engine's line. --list prints all notes. The status is 1 if a claim is false.
 //
 // claim-rules.ts and claim-tactics.ts have what must hold for each kind of reason. Beside that, the words must name the
 // piece of the first reason and show its line. `offers`: the line begins with the capture of that piece. `next best`:
@@ -19,13 +20,16 @@ import { splitGames } from "../src/notation/index.js";
 import { readArguments, wholeNumber } from "./arguments.js";
 import type { Position } from "./claim-board.js";
 import { claimsIn } from "./note-claims.js";
-import { pgnText, twic } from "./peoples-games.js";
+import { meanRating, pgnText, twic } from "./peoples-games.js";
 
 const { values: options } = readArguments(import.meta.url, {
   options: {
     pgn: { type: "string" },
     notes: { type: "string", default: "300" },
     nodes: { type: "string", default: "20000" },
+    from: { type: "string", default: "0" },
+    below: { type: "string", default: "9999" },
+    games: { type: "string", default: "100" },
     skip: { type: "string", default: "0" },
     list: { type: "boolean", default: false },
   },
@@ -36,7 +40,14 @@ const BATCH = 5;
 
 const wanted = wholeNumber("notes", options.notes, 1);
 const nodes = wholeNumber("nodes", options.nodes, 1);
-const games = splitGames(await readText(options.pgn ?? twic())).slice(wholeNumber("skip", options.skip));
+const [from, below] = [wholeNumber("from", options.from), wholeNumber("below", options.below)];
+const skip = wholeNumber("skip", options.skip);
+const games = splitGames(await readText(options.pgn ?? twic()))
+  .filter((game) => {
+    const rating = meanRating(game);
+    return rating === null ? from === 0 && below === 9999 : rating >= from && rating < below;
+  })
+  .slice(skip, skip + wholeNumber("games", options.games, 1));
 
 const counts = new Map<string, number>();
 /** Notes on moves of each mark, and those of them without a reason. */

@@ -19,6 +19,12 @@ export function hasUsualLength({ moves }: PgnText): boolean {
   return length >= LENGTH.least && length <= LENGTH.most;
 }
 
+/** The mean of both players' ratings; null if one of them has none. */
+export function meanRating({ tags }: PgnText): number | null {
+  const [white, black] = ["WhiteElo", "BlackElo"].map((tag) => Number(tags.get(tag)));
+  return !white || !black ? null : (white + black) / 2;
+}
+
 /** A game as PGN. @param lines of moves */
 export function pgnText(tags: PgnText["tags"], lines: readonly string[]): string {
   return `${[...tags].map(([name, value]) => `[${name} "${value}"]`).join("\n")}\n\n${lines.join("\n")}\n\n`;

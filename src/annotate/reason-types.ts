@@ -30,6 +30,8 @@ export type DrawKind = "stalemate" | "repetition" | "perpetual check" | "fifty m
 export type LossCause =
   /** It has gone, or taken something, where it is taken. */
   | "walked in"
+  /** The same, and for the material that is gone the side stands no worse. */
+  | "offered"
   /** It was in danger before the move, and is left there. */
   | "left"
   /** The piece that moved defended it. */
@@ -119,8 +121,17 @@ export type Reason = ReasonBase &
     | { readonly kind: "rook behind pawn" }
     /** The side that the reason is against can castle no more, by its own move or because it has to. */
     | { readonly kind: "castling"; readonly isForced: boolean }
-    /** The move has opened this line to its own king; the file's letter, or null for a diagonal. */
-    | { readonly kind: "open king"; readonly file: string | null }
+    /**
+     * The move has opened this line to its own king; the file's letter, or null for a diagonal. A threat is a check there that
+     * the line's first move prepares: the piece, and the square to which it can go.
+     */
+    | {
+        readonly kind: "open king";
+        readonly file: string | null;
+        readonly threat: { readonly by: PlacedPiece; readonly to: string } | null;
+      }
+    /** The move puts a pawn where the better line develops `piece` to; `squares` has both. */
+    | { readonly kind: "square taken" }
     /** The line's first moves give so many checks. */
     | { readonly kind: "checks"; readonly checks: number }
     | { readonly kind: "mate threat" }
@@ -137,8 +148,20 @@ export type Reason = ReasonBase &
     | { readonly kind: "pawn run" }
     /** Pieces that attack the king or squares beside it. */
     | { readonly kind: "king attack"; readonly attackers: readonly PlacedPiece[] }
-    /** A side that is ahead trades pieces like `piece`. */
-    | { readonly kind: "trade" }
+    /** A side that is ahead in material, or by the score, trades pieces like `piece`, or lets the other side do so. */
+    | { readonly kind: "trade"; readonly by: "material" | "score" }
+    /** The better move takes the opponent's best answer away. */
+    | { readonly kind: "prevents"; readonly move: Move }
+    /** The better move protects `piece`, or moves it away; after the bad one it can be taken. */
+    | { readonly kind: "protects"; readonly leaves: boolean }
+    /** The better move takes `piece`. */
+    | { readonly kind: "takes" }
+    /** A pawn attacks others, which `squares` has, and one of them takes the other. */
+    | { readonly kind: "pawn break" }
+    /** `by` takes the way back of `piece`, which has so few squares left that are safe. */
+    | { readonly kind: "cut off"; readonly by: PlacedPiece; readonly safe: number }
+    /** A queen or rook comes to one of the last three ranks. */
+    | { readonly kind: "invasion" }
     | { readonly kind: "castles" }
     | { readonly kind: "develops" }
     /** In the opening the piece moves so many times, while so many knights and bishops stand at home. */

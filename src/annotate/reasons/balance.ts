@@ -34,6 +34,7 @@ export interface Exchange {
 interface Moment extends Settled {
   /** Pawns that are lost, with what the side to move can take where the line ends. */
   readonly expected: number;
+  readonly isCalm: boolean;
 }
 
 /**
@@ -48,7 +49,9 @@ export function firstLoss(base: Placement, steps: readonly LineMove[], side: Col
   const at = moments.findIndex(isLost);
   const found = moments[at];
   if (found === undefined) return null;
-  return moments.slice(at).every(isLost) || cost >= FULL_SCORE * found.loss.worth ? found : null;
+  // A line may end before a piece is taken back.
+  const stays = (moment: Moment) => isLost(moment) || (!moment.isCalm && moment.expected >= 1);
+  return moments.slice(at).every(stays) || cost >= FULL_SCORE * found.loss.worth ? found : null;
 }
 
 /** Pawns that a side has lost when a line ends. */
@@ -69,7 +72,7 @@ function momentsOf(base: Placement, steps: readonly LineMove[], side: Colour): r
     if (!isCalm && !isEnd) return [];
     const loss = lossBetween(base, after, side);
     const more = isEnd ? (bestCapture(after, opponentOf(mover))?.gain ?? 0) : 0;
-    return [{ moves, loss, expected: loss.worth + (mover === side ? more : -more) }];
+    return [{ moves, loss, expected: loss.worth + (mover === side ? more : -more), isCalm }];
   });
 }
 

@@ -10,34 +10,41 @@ import { bishopPairReason } from "./detectors/bishop-pair.js";
 import { anyCaptureReason, captureReason, pawnCaptureReason } from "./detectors/capture.js";
 import { castlingReason } from "./detectors/castling.js";
 import { checksReason } from "./detectors/checks.js";
+import { cutOffReason } from "./detectors/cut-off.js";
 import { developmentReason } from "./detectors/development.js";
 import { developsReason } from "./detectors/develops.js";
 import { doubleThreatReason } from "./detectors/double-threat.js";
 import { drawReason, mateReason } from "./detectors/ends.js";
 import { mateThreatReason } from "./detectors/mate-threat.js";
+import { invasionReason } from "./detectors/invasion.js";
 import { kingAttackReason } from "./detectors/king-attack.js";
 import { kingMarchReason } from "./detectors/king-march.js";
 import { materialReason } from "./detectors/material.js";
 import { newPinReason } from "./detectors/new-pin.js";
 import { openFileReason } from "./detectors/open-file.js";
-import { openKingReason } from "./detectors/open-king.js";
+import { openKingReason, openKingThreatReason } from "./detectors/open-king.js";
 import { oppositionReason } from "./detectors/opposition.js";
 import { outOfPlayReason } from "./detectors/out-of-play.js";
 import { outpostReason } from "./detectors/outpost.js";
 import { passivePieceReason } from "./detectors/passive-piece.js";
 import { passedReason } from "./detectors/passed-pawn.js";
+import { pawnBreakReason } from "./detectors/pawn-break.js";
 import { pawnFaultReason } from "./detectors/pawn-fault.js";
 import { pawnRunReason } from "./detectors/pawn-run.js";
+import { preventsReason } from "./detectors/prevents.js";
 import { promotionReason } from "./detectors/promotion.js";
+import { protectsReason } from "./detectors/protects.js";
 import { queensReason } from "./detectors/queens-off.js";
 import { recaptureReason } from "./detectors/recapture.js";
 import { rookBehindReason } from "./detectors/rook-behind-pawn.js";
 import { seventhRankReason } from "./detectors/seventh-rank.js";
+import { squareTakenReason } from "./detectors/square-taken.js";
 import { tacticReason } from "./detectors/tactic.js";
+import { takesReason } from "./detectors/takes.js";
 import { tempoReason } from "./detectors/tempo.js";
 import { trappedReason } from "./detectors/trapped.js";
 import { unstoppableReason } from "./detectors/unstoppable-pawn.js";
-import { tradeReason } from "./detectors/trade.js";
+import { anyTradeReason, tradeReason } from "./detectors/trade.js";
 import { type Detector, type Lines, type Scene, scenesOf } from "./scene.js";
 
 /** Centipawns above which only tactics explain what a move costs. */
@@ -65,7 +72,13 @@ const SMALLER: readonly Detector[] = [
 ];
 /** What decides endings, if nothing is lost at once. */
 const ENDINGS: readonly Detector[] = [unstoppableReason, passedReason, oppositionReason, rookBehindReason];
-const KING: readonly Detector[] = [openKingReason, checksReason, castlingReason, kingAttackReason];
+const KING: readonly Detector[] = [
+  openKingReason,
+  checksReason,
+  castlingReason,
+  openKingThreatReason,
+  kingAttackReason,
+];
 /** What decides endgames. */
 const ENDGAME: readonly Detector[] = [pawnRunReason, kingMarchReason];
 const PLANS: readonly Detector[] = [
@@ -76,12 +89,32 @@ const PLANS: readonly Detector[] = [
   queensReason,
   outOfPlayReason,
   tempoReason,
+  squareTakenReason,
   developmentReason,
   passivePieceReason,
 ];
 
 /** What is said if nothing else is. */
-const LAST: readonly Detector[] = [pawnAttackReason, afterForcing(mateThreatReason), afterForcing(attackReason)];
+const LAST: readonly Detector[] = [
+  pawnAttackReason,
+  afterForcing(mateThreatReason),
+  afterForcing(attackReason),
+  cutOffReason,
+  invasionReason,
+  pawnBreakReason,
+  anyTradeReason,
+];
+/** The same for what a better move does. */
+const LAST_OF_BETTER: readonly Detector[] = [
+  developsReason,
+  pawnAttackReason,
+  protectsReason,
+  preventsReason,
+  takesReason,
+  invasionReason,
+  pawnBreakReason,
+  anyTradeReason,
+];
 
 export function reasonsOf(lines: Lines): Reasons {
   const { played, better } = scenesOf(lines);
@@ -98,7 +131,7 @@ export function reasonsOf(lines: Lines): Reasons {
   const rest = [...ENDGAME, seventhRankReason, tradeReason, ...plans];
   const slow = first(played, SMALLER, [anyCaptureReason], ENDINGS, KING, [attackReason, newPinReason], rest, LAST);
   const own = [recaptureReason, attackReason, kingAttackReason, newPinReason];
-  const done = missed ?? first(better, SMALLER, ENDINGS, own, rest, [developsReason, pawnAttackReason]);
+  const done = missed ?? first(better, SMALLER, ENDINGS, own, rest, LAST_OF_BETTER);
   return {
     played: quick ?? slow,
     better: done,

@@ -53,7 +53,11 @@ export function allowedText(reason: Reason, halfMoves: number): string {
     case "castling":
       return reason.isForced ? `The king cannot castle any more: ${line}.` : `It gives up castling: ${line}.`;
     case "open king":
-      return `It opens ${reason.file === null ? "a diagonal" : `the ${reason.file}-file`} to its own king: ${line}.`;
+      return `It opens ${reason.file === null ? "a diagonal" : `the ${reason.file}-file`} to its own king${
+        reason.threat === null ? "" : `, for a check by the ${reason.threat.by.piece} on ${reason.threat.to}`
+      }: ${line}.`;
+    case "square taken":
+      return `It takes the square ${reason.squares[1]!} from the ${reason.piece!} on ${square}.`;
     case "checks":
       return `The king comes under attack: ${line}.`;
     case "mate threat":
@@ -78,7 +82,13 @@ export function allowedText(reason: Reason, halfMoves: number): string {
     case "development":
       return `${side} has ${COUNTS[reason.lead]!} more pieces developed: ${line}.`;
     case "trade":
-      return `${side}, who is ahead, trades ${reason.piece!}s: ${line}.`;
+      return `${side}, who ${reason.by === "material" ? "is ahead" : "stands better"}, trades ${reason.piece!}s: ${line}.`;
+    case "pawn break":
+      return `It allows the pawn break ${line}.`;
+    case "cut off":
+      return `It allows ${line}, which cuts off the ${reason.piece!} on ${square}.`;
+    case "invasion":
+      return `${side}'s ${reason.piece!} gets in on ${square}: ${line}.`;
     case "king march":
       return `${side}'s king comes in: ${line}.`;
     case "passive piece":
@@ -96,12 +106,19 @@ export function allowedText(reason: Reason, halfMoves: number): string {
     case "recapture":
     case "castles":
     case "develops":
+    case "prevents":
+    case "protects":
+    case "takes":
       return "";
   }
 }
 
-/** What a better move does, after its name: `wins the knight on e5`; null if it needs no words of its own. */
-export function doneText(reason: Reason): string | null {
+/**
+ * What a better move does, after its name: `wins the knight on e5`; null if it needs no words of its own.
+ *
+ * @param halfMoves before the better move
+ */
+export function doneText(reason: Reason, halfMoves: number): string | null {
   const [square = ""] = reason.squares;
   switch (reason.kind) {
     case "mate":
@@ -159,6 +176,18 @@ export function doneText(reason: Reason): string | null {
       return reason.line.length === 1 ? "pushes the passed pawn" : `gets the passed pawn to ${square}`;
     case "king attack":
       return `brings ${COUNTS[reason.attackers.length]!} pieces near the king`;
+    case "prevents":
+      return `prevents ${lineText(halfMoves + 1, [reason.move])}`;
+    case "protects":
+      return reason.leaves
+        ? `takes the ${reason.piece!} on ${square} out of danger`
+        : `protects the ${reason.piece!} on ${square}`;
+    case "takes":
+      return `takes the ${reason.piece!} on ${square}`;
+    case "pawn break":
+      return "is the right pawn break";
+    case "invasion":
+      return reason.line.length === 1 ? `gets the ${reason.piece!} in` : `gets the ${reason.piece!} in on ${square}`;
     case "castles":
       return "castles";
     case "develops":
@@ -166,6 +195,8 @@ export function doneText(reason: Reason): string | null {
     case "castling":
     case "open king":
     case "checks":
+    case "cut off":
+    case "square taken":
     case "development":
     case "tempo":
     case "out of play":
@@ -209,7 +240,7 @@ function isExchanged({ piece, balance: { lost } }: Of<"capture">): boolean {
 function captureWords(reason: Of<"capture">): string {
   const { cause, by, piece, squares } = reason;
   const [square = ""] = squares;
-  const isMoved = cause === "walked in";
+  const isMoved = cause === "walked in" || cause === "offered";
   const plain = `It loses ${lostWords(reason, reason.balance, !isMoved)}`;
   const taken = `the ${piece!} on ${square}`;
   if (isExchanged(reason)) return `It lets ${taken} be taken, and loses ${balanceWords(reason.balance)}`;
@@ -226,6 +257,8 @@ function captureWords(reason: Of<"capture">): string {
       return `It cuts ${taken} off from its defender`;
     case "defender pinned":
       return `${plain}, whose defender is pinned`;
+    case "offered":
+      return `It gives ${lostWords(reason, reason.balance, false)}`;
     case "x-ray":
       return `${plain}, which is attacked from ${squares[1]!} through ${squares[2]!}, too`;
     case "walked in":

@@ -38,6 +38,13 @@ const PLAN_KINDS: ReadonlySet<Reason["kind"]> = new Set([
   "develops",
   "tempo",
   "out of play",
+  "prevents",
+  "protects",
+  "takes",
+  "pawn break",
+  "cut off",
+  "square taken",
+  "invasion",
 ]);
 
 /** The facts about a move that was not the best. */
@@ -66,7 +73,7 @@ export interface Slip extends Lapse {
 export function noteText(lapse: Lapse): string {
   const { halfMoves, best, before, reasons } = lapse;
   if (reasons.isMiss && reasons.better !== null) {
-    const done = doneText(reasons.better);
+    const done = doneText(reasons.better, halfMoves);
     const score = before.kind === "mate" ? "" : `, ${shownScore(before)}`;
     const lead = isPlan(reasons.better) ? "Better is" : "It misses";
     if (done !== null) return `${lead} ${numberedMove(halfMoves, best.san)}, which ${done}${score}.`;
@@ -142,7 +149,7 @@ export function effectText({ halfMoves, answer, reasons: { played } }: Lapse): s
 function betterText(lapse: Lapse): string {
   const { halfMoves, best, before, reasons } = lapse;
   const better = numberedMove(halfMoves, best.san);
-  const done = reasons.better === null ? null : doneText(reasons.better);
+  const done = reasons.better === null ? null : doneText(reasons.better, halfMoves);
   if (reasons.better?.kind === "mate") return `${better} ${done!}.`;
   const kept = keptText(lapse);
   const isMinor = reasons.better !== null && isPlan(reasons.better);

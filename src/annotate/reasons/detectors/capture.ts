@@ -9,9 +9,14 @@ import { isOf, isType, type Loss, lossBetween, WORTH, worthOf } from "../../tact
 import type { LineMove } from "../../tactics/walk.js";
 import type { LossCause, Reason } from "../../reason-types.js";
 import { balanceOf, kindOf, placed, type Scene, shared, type Win } from "../scene.js";
+import { deficit } from "./lines.js";
 
 /** Pawns that a capture may win less by the calm moment than its own exchange does. */
 const SLACK = 1;
+/** Half moves of the other line that are compared: what falls there later was not lost so soon. */
+const NEAR_PLIES = 6;
+/** Centipawns that a side which takes what is offered may stand better. */
+const LEVEL = 50;
 
 /** The piece that is taken at once, if the exchange on its square wins material, and the line keeps it. */
 export function captureReason(scene: Scene): Reason | null {
@@ -29,7 +34,9 @@ export function pawnCaptureReason(scene: Scene): Reason | null {
  */
 export function anyCaptureReason(scene: Scene): Reason | null {
   const { steps, other, side } = scene;
-  const isTakenToo = other.some((step) => step.side === side && step.to === steps[0]?.to && step.captured !== null);
+  const isTakenToo = other
+    .slice(0, NEAR_PLIES)
+    .some((step) => step.side === side && step.to === steps[0]?.to && step.captured !== null);
   return isTakenToo ? null : reasonBy(scene, scene.gain, false);
 }
 
@@ -50,10 +57,17 @@ function reasonBy(scene: Scene, win: Win | null, isOpen: boolean): Reason | null
   return {
     ...shared(scene, { piece: kindOf(first.captured), squares: [first.to, ...through], shown }),
     kind: "capture",
-    cause: through.length > 0 ? "x-ray" : cause,
+    cause: through.length > 0 ? "x-ray" : cause === "walked in" && isOffer(scene, shown) ? "offered" : cause,
     by: placed(first.before, first.from),
     balance: balanceOf(loss, kindOf(first.captured)),
   };
+}
+
+/** Whether the side that loses the piece is then behind in material, and stands about level or better for all that. */
+function isOffer({ steps, score, side }: Scene, shown: number): boolean {
+  if (isType(steps[0]?.captured, "p")) return false;
+  const isPaid = score.kind === "centipawns" && score.value <= LEVEL;
+  return isPaid && deficit(steps[shown - 1]!.after, opponentOf(side)) >= 1;
 }
 
 /** Pawns that a capture wins by the exchange on its square, less what the move before it took there. */

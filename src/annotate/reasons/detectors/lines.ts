@@ -1,8 +1,8 @@
 /** Parts of lines that several detectors compare. Pure. */
 
-import { isMajorOrMinor } from "../../../../engine/board/pieces.js";
-import type { Placement } from "../../../../engine/board/placement.js";
-import { isType } from "../../tactics/material.js";
+import { type Colour, isMajorOrMinor } from "../../../../engine/board/pieces.js";
+import { type Placement, readPlacement } from "../../../../engine/board/placement.js";
+import { isType, lossBetween } from "../../tactics/material.js";
 import { COMPARED_PLIES, type LineMove, PLAN_PLIES } from "../../tactics/walk.js";
 import type { Scene } from "../scene.js";
 
@@ -12,6 +12,14 @@ const ENDGAME_PIECES = 6;
 const OPENING_MOVES = 14;
 /** Half moves of the better line that a reader sees without a board. */
 const BETTER_PLIES = 2;
+
+/** The pieces of the beginning of a game, from which a side's lead counts. */
+const FULL = readPlacement("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR");
+
+/** Pawns' worth that a side has less than the other. */
+export function deficit(board: Placement, side: Colour): number {
+  return lossBetween(FULL, board, side).worth;
+}
 
 /** The board where the comparison of two lines ends; null if the line is empty. */
 export function endOf(steps: readonly LineMove[]): Placement | null {

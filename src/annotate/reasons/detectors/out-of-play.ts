@@ -1,14 +1,11 @@
 /** The bad move puts a piece where it stays, with hardly a safe square to go to. Pure. */
 
-import { type Colour, isMajorOrMinor } from "../../../../engine/board/pieces.js";
-import type { Placement } from "../../../../engine/board/placement.js";
+import { isMajorOrMinor } from "../../../../engine/board/pieces.js";
 import { ownRankOf } from "../../../../engine/board/squares.js";
-import { captureOn } from "../../tactics/exchange.js";
-import { moved, targetsOf } from "../../tactics/legal.js";
-import { worthOf } from "../../tactics/material.js";
 import type { Reason } from "../../reason-types.js";
 import { kindOf, type Scene, shared } from "../scene.js";
 import { endOf, isEndgame } from "./lines.js";
+import { safeSquares } from "./safe-squares.js";
 
 /** Safe squares that a piece out of play has at most, and that it had before at least. */
 const FEW = 1;
@@ -26,12 +23,4 @@ export function outOfPlayReason(scene: Scene): Reason | null {
   const isShut = safe <= FEW && safeSquares(end, to, side).length <= FEW;
   if (!isShut || safeSquares(before, from, side).length < MANY) return null;
   return { ...shared(scene, { piece: kindOf(piece), squares: [to], shown: 0 }), kind: "out of play", safe };
-}
-
-/** The squares to which a piece may go without being lost there. @param enemy the other side */
-function safeSquares(board: Placement, from: number, enemy: Colour): readonly number[] {
-  return targetsOf(board, from).filter((to) => {
-    const reply = captureOn(moved(board, from, to), to, enemy)?.gain ?? 0;
-    return reply - worthOf(board[to]) < 1;
-  });
 }

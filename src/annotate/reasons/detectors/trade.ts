@@ -1,37 +1,53 @@
 /** A side that is ahead in material trades a pair of pieces at the beginning of its line, and does not in the other one. Pure. */
 
-import { isMajorOrMinor, opponentOf } from "../../../../engine/board/pieces.js";
+import { isMajorOrMinor, opponentOf, typeOf } from "../../../../engine/board/pieces.js";
 import { lossBetween } from "../../tactics/material.js";
-import { type Placement, readPlacement } from "../../../../engine/board/placement.js";
+import type { Placement } from "../../../../engine/board/placement.js";
 import type { LineMove } from "../../tactics/walk.js";
 import type { Reason } from "../../reason-types.js";
 import { kindOf, type Scene, shared } from "../scene.js";
-import { wholeLine } from "./lines.js";
+import { deficit, wholeLine } from "./lines.js";
 
 /** Half moves within which the trade must be over, and the pawns that the side must be ahead. */
 const NEAR_PLIES = 4;
 const AHEAD = 2;
-
-/** The pieces of the beginning of a game, from which a side's lead counts. */
-const FULL = readPlacement("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR");
+/** Centipawns that make a side stand better. */
+const BETTER = 100;
 
 export function tradeReason(scene: Scene): Reason | null {
-  const { steps, side, other } = scene;
   const start = wholeLine(scene)[0]?.before;
-  if (start === undefined || lossBetween(FULL, start, opponentOf(side)).worth < AHEAD) return null;
-  const at = tradeIn(steps, start);
-  if (at === null || tradeIn(other, start) !== null) return null;
-  const piece = kindOf(steps[at]!.captured!);
-  return { ...shared(scene, { piece, squares: [steps[at]!.to], shown: at + 2 }), kind: "trade" };
+  return start !== undefined && deficit(start, opponentOf(scene.side)) >= AHEAD ? reasonBy(scene, "material") : null;
 }
 
-/** The index of the capture of a piece that is taken back at once, when material is as before; null if there is none. */
-function tradeIn(line: readonly LineMove[], start: Placement): number | null {
-  const at = line.slice(0, NEAR_PLIES).findIndex((step, index) => {
+/**
+ * The same for a side that stands better by the score alone, and for the better move, if the first move takes or offers
+ * something: a reason if there is no better one.
+ */
+export function anyTradeReason(scene: Scene): Reason | null {
+  const { of, score, steps } = scene;
+  const isBetter = of === "better" || (score.kind === "centipawns" && score.value >= BETTER);
+  if (!isBetter || steps[0] === undefined) return null;
+  const isAtOnce = steps[0].captured !== null || steps[1]?.to === steps[0].to;
+  return isAtOnce ? reasonBy(scene, "score") : null;
+}
+
+function reasonBy(scene: Scene, by: "material" | "score"): Reason | null {
+  const { steps, other } = scene;
+  const start = wholeLine(scene)[0]!.before;
+  const others = tradesIn(other, start).map((at) => typeOf(other[at]!.piece));
+  const at = tradesIn(steps, start).find((one) => !others.includes(typeOf(steps[one]!.piece)));
+  if (at === undefined) return null;
+  const piece = kindOf(steps[at]!.captured!);
+  return { ...shared(scene, { piece, squares: [steps[at]!.to], shown: at + 2 }), kind: "trade", by };
+}
+
+/** The indices of captures of a piece by its like that is taken back at once, when material is as before. */
+function tradesIn(line: readonly LineMove[], start: Placement): readonly number[] {
+  return line.slice(0, NEAR_PLIES).flatMap((step, index) => {
     const next = line[index + 1];
-    if (next === undefined || next.to !== step.to || !isMajorOrMinor(step.captured) || next.captured === null)
-      return false;
-    return lossBetween(start, next.after, step.side).worth === 0;
+    // A knight for a bishop is no trade of either.
+    const isPair = next !== undefined && next.to === step.to && next.captured === step.piece;
+    if (!isPair || !isMajorOrMinor(step.captured) || typeOf(step.captured) !== typeOf(step.piece)) return [];
+    return lossBetween(start, next.after, step.side).worth === 0 ? [index] : [];
   });
-  return at < 0 ? null : at;
 }

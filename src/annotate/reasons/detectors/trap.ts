@@ -2,11 +2,11 @@
 
 import { attackersOf } from "../../../../engine/board/attacks.js";
 import { opponentOf } from "../../../../engine/board/pieces.js";
-import { captureOn } from "../../tactics/exchange.js";
-import { isInCheck, moved, targetsOf } from "../../tactics/legal.js";
-import { isOf, isType, worthOf } from "../../tactics/material.js";
+import { isInCheck } from "../../tactics/legal.js";
+import { isOf, isType } from "../../tactics/material.js";
 import type { LineMove } from "../../tactics/walk.js";
 import { placed } from "../scene.js";
+import { safeSquares } from "./safe-squares.js";
 import { gainOn, isRefuted } from "./threats.js";
 import type { Found, Trick } from "./trick.js";
 
@@ -28,11 +28,7 @@ export function isTrapped({ before, after, side }: LineMove, square: number): bo
   if (!isOf(piece, loser) || isType(piece, "p") || isType(piece, "k") || isInCheck(after, loser)) return false;
   const gain = gainOn(after, square, side);
   if (gain < THREAT || gainOn(before, square, side) >= gain) return false;
-  const isSafe = (to: number) => {
-    const next = moved(after, square, to);
-    return (captureOn(next, to, side)?.gain ?? 0) - worthOf(after[to]) < 1;
-  };
   // What attacks it must be new, not only its defence gone.
   const isNew = attackersOf(after, square, side).some((by) => !attackersOf(before, square, side).includes(by));
-  return isNew && !targetsOf(after, square).some(isSafe);
+  return isNew && safeSquares(after, square, side).length === 0;
 }

@@ -5,25 +5,32 @@ import { squareName } from "../../../../../engine/board/squares.js";
 import { bishopPairReason } from "../../../../../src/annotate/reasons/detectors/bishop-pair.js";
 import { castlingReason } from "../../../../../src/annotate/reasons/detectors/castling.js";
 import { checksReason } from "../../../../../src/annotate/reasons/detectors/checks.js";
+import { cutOffReason } from "../../../../../src/annotate/reasons/detectors/cut-off.js";
 import { developmentReason } from "../../../../../src/annotate/reasons/detectors/development.js";
 import { developsReason } from "../../../../../src/annotate/reasons/detectors/develops.js";
+import { invasionReason } from "../../../../../src/annotate/reasons/detectors/invasion.js";
 import { kingAttackReason } from "../../../../../src/annotate/reasons/detectors/king-attack.js";
 import { kingMarchReason } from "../../../../../src/annotate/reasons/detectors/king-march.js";
 import { openFileReason } from "../../../../../src/annotate/reasons/detectors/open-file.js";
-import { openKingReason } from "../../../../../src/annotate/reasons/detectors/open-king.js";
+import { openKingReason, openKingThreatReason } from "../../../../../src/annotate/reasons/detectors/open-king.js";
 import { oppositionReason } from "../../../../../src/annotate/reasons/detectors/opposition.js";
 import { outOfPlayReason } from "../../../../../src/annotate/reasons/detectors/out-of-play.js";
 import { outpostReason } from "../../../../../src/annotate/reasons/detectors/outpost.js";
 import { passivePieceReason } from "../../../../../src/annotate/reasons/detectors/passive-piece.js";
 import { passedReason } from "../../../../../src/annotate/reasons/detectors/passed-pawn.js";
+import { pawnBreakReason } from "../../../../../src/annotate/reasons/detectors/pawn-break.js";
 import { pawnFaultReason } from "../../../../../src/annotate/reasons/detectors/pawn-fault.js";
 import { pawnRunReason } from "../../../../../src/annotate/reasons/detectors/pawn-run.js";
+import { preventsReason } from "../../../../../src/annotate/reasons/detectors/prevents.js";
 import { promotionReason } from "../../../../../src/annotate/reasons/detectors/promotion.js";
+import { protectsReason } from "../../../../../src/annotate/reasons/detectors/protects.js";
 import { queensReason } from "../../../../../src/annotate/reasons/detectors/queens-off.js";
 import { rookBehindReason } from "../../../../../src/annotate/reasons/detectors/rook-behind-pawn.js";
 import { seventhRankReason } from "../../../../../src/annotate/reasons/detectors/seventh-rank.js";
+import { squareTakenReason } from "../../../../../src/annotate/reasons/detectors/square-taken.js";
+import { takesReason } from "../../../../../src/annotate/reasons/detectors/takes.js";
 import { tempoReason } from "../../../../../src/annotate/reasons/detectors/tempo.js";
-import { tradeReason } from "../../../../../src/annotate/reasons/detectors/trade.js";
+import { anyTradeReason, tradeReason } from "../../../../../src/annotate/reasons/detectors/trade.js";
 import { unstoppableReason } from "../../../../../src/annotate/reasons/detectors/unstoppable-pawn.js";
 import type { PieceWorths } from "../../../../../src/annotate/tactics/worths.js";
 import type { Detector } from "../../../../../src/annotate/reasons/scene.js";
@@ -212,6 +219,79 @@ describe("the bad move allows", () => {
       { piece: "queen" },
       { fen: "r2qk3/7p/8/8/8/8/3Q4/R3K3 b - - 0 1", answer: "Qxd8+ Rxd8 Ke2" },
       { better: "Ke7 Qxd8+ Kxd8" },
+      // A knight for a bishop is no trade of either.
+      { fen: "3bk3/6pp/4N3/8/8/8/6PP/R3K3 b - - 0 1", answer: "Nxd8 Kxd8 Ke2", better: "Bb6 Ke2" },
+    ],
+    [
+      "a trade by the side that stands better",
+      anyTradeReason,
+      { fen: "3qk3/7p/8/8/8/8/3Q4/4K3 b - - 0 1", game: "h6", answer: "Qxd8+ Kxd8 Ke2", better: "Qe7+ Kf2" },
+      { piece: "queen", by: "score" },
+      // It stands level; the other line has the same trade; it comes later.
+      { scores: [0, 0.5] },
+      { better: "Ke7 Qxd8+ Kxd8" },
+      { answer: "Qe3+ Qe7 Ke2 Qxe3+ Kxe3" },
+    ],
+    [
+      "a pawn break",
+      pawnBreakReason,
+      {
+        fen: "4k3/pp3ppp/2p5/3p4/3P4/2P2P2/PP2P1PP/4K3 b - - 0 1",
+        game: "a6",
+        answer: "e4 dxe4 fxe4 Ke7",
+        better: "f5 Kd2 Kd7",
+      },
+      { squares: ["e4", "d5"] },
+      // The pawns pass each other by; it comes in both lines; it attacks nothing.
+      { answer: "e4 Ke7 e5 f6" },
+      { better: "Kd7 e4 dxe4 fxe4" },
+      { answer: "e3 Ke7 c4 dxc4" },
+    ],
+    [
+      "a way back that is cut off",
+      cutOffReason,
+      {
+        fen: "1r3rk1/ppb1qppp/5n2/2p5/P1NpPPb1/3P4/1PP3BP/R1B1QRK1 b - - 2 15",
+        game: "Qd7",
+        answer: "f5 Rbe8 Bg5 Nh5 Qh4 Be2 Rf2",
+        better: "Be6 Qh4 Bxc4 dxc4 Nd5 Qh3 Nb4 Rf2",
+      },
+      { piece: "bishop", squares: ["g4", "f5"], by: { piece: "pawn", square: "f5" } },
+      // The bishop is in danger already; it gets away in neither line.
+      { answer: "Qd2 Rbe8 Rf2 Nh5" },
+    ],
+    [
+      "a queen that gets in",
+      invasionReason,
+      {
+        fen: "4r1k1/5ppp/p7/8/8/1Q6/5PPP/6K1 b - - 0 1",
+        game: "h6",
+        answer: "Qb6 Ra8 h3 Kh7",
+        better: "Re6 h3 h6 Kh2",
+      },
+      { piece: "queen", squares: ["b6"] },
+      // A piece attacks it there; it goes on; it gets in in both lines.
+      { fen: "4r1k1/2n2ppp/p7/8/8/1Q6/5PPP/6K1 b - - 0 1", answer: "Qb6 Nd5 Qxa6 Kh7", better: "Re6 h3" },
+      { answer: "Qb6 h5 Qb7 Ra8" },
+      { better: "Re7 Qb6 Ra7" },
+    ],
+    [
+      "a diagonal to the king, for a check",
+      openKingThreatReason,
+      { game: "e4 e5 Nf3 f6", answer: "Nxe5 Qe7 Nf3 d5", better: "Nc6 Bb5 a6" },
+      { squares: ["e8", "h5"], file: null, threat: { by: { piece: "queen", square: "d1" }, to: "h5" } },
+      // The knight stays in the queen's way; the check can be taken.
+      { answer: "Bc4 Ne7 O-O Nbc6" },
+      { fen: "4k3/5pn1/8/4p3/8/8/8/3QK3 b - - 0 1", game: "f5", answer: "Kf1 Kf7", better: "Ke7 Kf1" },
+    ],
+    [
+      "a knight's square that a pawn takes",
+      squareTakenReason,
+      { game: "e4 e5 Nf3 f6", answer: "d4 exd4 Nxd4 d5", better: "Nc6 Bb5 Nf6 O-O" },
+      { piece: "knight", squares: ["g8", "f6"] },
+      // The better line does not need it; no pawn goes there.
+      { better: "Nc6 Bb5 a6 Ba4" },
+      { game: "e4 e5 Nf3 h6" },
     ],
     [
       "a king that marches",
@@ -313,6 +393,43 @@ describe("the better move", () => {
     const doubled = { ...found, better: "Bxf6 gxf6 e3 O-O" };
     expect(missed(pawnFaultReason, doubled)).toMatchObject({ fault: "doubled" });
     expect(missed(pawnFaultReason, { ...found, better: "cxd5 Nxd5 Bd2 Nxc3 bxc3" })).toBeNull();
+  });
+
+  test("prevents the best answer", () => {
+    const found = { fen: "6k1/5ppp/8/5P2/8/8/5PPP/6K1 w - - 0 1", game: "h3", answer: "f6 Kh2", better: "f6 gxf6 Kh1" };
+    expect(missed(preventsReason, found)).toMatchObject({ squares: ["f6", "f6"], move: { san: "f6" } });
+    // An answer that goes back; one that the better move lets be.
+    const king = { fen: "8/5k2/8/8/4p3/8/8/4K3 w - - 0 1", game: "Kd1", better: "Ke2 Kf6" };
+    expect(missed(preventsReason, { ...king, answer: "Ke8 Ke1" })).toBeNull();
+    expect(missed(preventsReason, { ...king, answer: "Kf6 Ke1" })).toBeNull();
+    expect(missed(preventsReason, { ...king, better: "Kf1 Kf6", answer: "e3 Ke2" })).toBeNull();
+  });
+
+  test("protects what can be taken, or takes it out of danger", () => {
+    const fen = "4r1k1/8/8/8/4N3/8/5PPP/6K1 w - - 0 1";
+    const found = { fen, game: "h3", answer: "Rxe4 g3", better: "f3 Kf7" };
+    expect(missed(protectsReason, found)).toMatchObject({ piece: "knight", squares: ["e4"], leaves: false });
+    expect(missed(protectsReason, { ...found, better: "Ng5 Kf8" })).toMatchObject({ leaves: true });
+    // It is taken there, too; it was in no danger.
+    expect(missed(protectsReason, { ...found, better: "g3 Rxe4" })).toBeNull();
+    const safe = "4r1k1/8/8/8/4N3/3P4/5PPP/6K1 w - - 0 1";
+    expect(missed(protectsReason, { ...found, fen: safe, answer: "Rxe4 dxe4" })).toBeNull();
+  });
+
+  test("takes what is not taken back", () => {
+    const found = { fen: "3r2k1/8/3p4/8/8/8/3R4/6K1 w - - 0 1", game: "Kf2", answer: "Kf7 Ke2", better: "Rd3 Kf7" };
+    expect(missed(takesReason, { ...found, better: "Rxd6 Rxd6" })).toBeNull();
+    const free = { ...found, fen: "6k1/8/3p4/8/8/8/3R4/6K1 w - - 0 1" };
+    expect(missed(takesReason, { ...free, better: "Rxd6 Kf7" })).toMatchObject({ piece: "pawn", squares: ["d6"] });
+    expect(missed(takesReason, free)).toBeNull();
+  });
+
+  test("is named as a pawn break, and gets a queen in with its first move only", () => {
+    const pawns = { fen: "4k3/pp3ppp/2p5/3p4/3P4/2P2P2/PP2P1PP/4K3 w - - 0 1", game: "a3", answer: "f5 Kd2 Kd7" };
+    expect(missed(pawnBreakReason, { ...pawns, better: "e4 dxe4 fxe4" })).toMatchObject({ squares: ["e4", "d5"] });
+    const queen = { fen: "4r1k1/5ppp/p7/8/8/1Q6/5PPP/6K1 w - - 0 1", game: "h3", answer: "h6 Qb2 Re6 Qb1" };
+    expect(missed(invasionReason, { ...queen, better: "Qb6 Ra8 h3 Kf8" })).toMatchObject({ squares: ["b6"] });
+    expect(missed(invasionReason, { ...queen, better: "g3 Ra8 Qb6 Kf8 h3 Ke7" })).toBeNull();
   });
 
   const ITALIAN = "e4 e5 Nf3 Nc6 Bc4 Bc5 a3";

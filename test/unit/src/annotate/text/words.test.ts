@@ -66,7 +66,7 @@ describe("what a bad move loses", () => {
       "h6",
       [0, "a6", "h3"],
       [0.6, "Nb5", "Qb8", "Nd4", "a6"],
-      "White attacks the queen on c7: 2. Nb5 Qb8. 1... a6 was better, 0.00.",
+      "White attacks the queen on c7: 2. Nb5 Qb8. 1... a6 prevents 2. Nb5, 0.00.",
     ],
     [
       "the queens",

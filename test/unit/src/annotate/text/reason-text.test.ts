@@ -1,0 +1,94 @@
+/** The sentences of reasons that no other test shows, from their data. */
+
+import { expect, test } from "vitest";
+import { allowedText, doneText } from "../../../../../src/annotate/text/reason-text.js";
+import type { Reason, ReasonBase } from "../../../../../src/annotate/reason-types.js";
+
+/** Half moves before the move that the reasons are about: White's tenth. */
+const HALF_MOVES = 18;
+
+const BASE: ReasonBase = {
+  of: "played",
+  side: "black",
+  piece: null,
+  squares: ["e5"],
+  line: [{ uci: "e7e5", san: "e5" }],
+};
+const at = (piece: Reason["piece"], ...squares: readonly string[]): ReasonBase => ({ ...BASE, piece, squares });
+const without = (base: ReasonBase): ReasonBase => ({ ...base, line: [] });
+
+test.each<[reason: Reason, sentence: string]>([
+  [
+    { ...without(at("queen", "d4")), kind: "tempo", times: 2, waiting: 3 },
+    "It moves the queen a second time, while three pieces stand at home.",
+  ],
+  [
+    { ...without(at("knight", "b3")), kind: "tempo", times: 8, waiting: 2 },
+    "It moves the knight again, while two pieces stand at home.",
+  ],
+  [{ ...at("rook", "c2"), kind: "seventh rank" }, "Black's rook gets to the seventh rank: 10... e5."],
+  [
+    { ...without(at("bishop", "c1")), kind: "passive piece", moves: 1, others: 7 },
+    "It leaves the bishop on c1 passive, with a square to go to.",
+  ],
+  [
+    { ...without(at("bishop", "c1")), kind: "passive piece", moves: 0, others: 7 },
+    "It leaves the bishop on c1 passive, with no squares to go to.",
+  ],
+  [{ ...at("pawn", "c4"), kind: "passed pawn" }, "Black gets a passed pawn on the c-file: 10... e5."],
+  [
+    { ...without(at("knight", "a4")), kind: "out of play", safe: 1 },
+    "The knight on a4 is out of play, with one safe square to go to.",
+  ],
+  [{ ...at("pawn", "e5", "d4"), kind: "pawn break" }, "It allows the pawn break 10... e5."],
+  [
+    { ...at("bishop", "g5", "f6"), kind: "cut off", by: { piece: "pawn", square: "f6" }, safe: 1 },
+    "It allows 10... e5, which cuts off the bishop on g5.",
+  ],
+  [{ ...at("queen", "b2"), kind: "invasion" }, "Black's queen gets in on b2: 10... e5."],
+  [{ ...at("rook", "d4"), kind: "trade", by: "score" }, "Black, who stands better, trades rooks: 10... e5."],
+  [{ ...at("rook", "d4"), kind: "trade", by: "material" }, "Black, who is ahead, trades rooks: 10... e5."],
+  [{ ...without(at("knight", "g1", "f3")), kind: "square taken" }, "It takes the square f3 from the knight on g1."],
+  [
+    {
+      ...at("king", "e1", "h4"),
+      kind: "open king",
+      file: null,
+      threat: { by: { piece: "queen", square: "d8" }, to: "h4" },
+    },
+    "It opens a diagonal to its own king, for a check by the queen on h4: 10... e5.",
+  ],
+  [
+    {
+      ...at("knight", "f6"),
+      kind: "capture",
+      cause: "offered",
+      by: { piece: "pawn", square: "g7" },
+      balance: { lost: { knight: 1 }, won: { pawn: 1 } },
+    },
+    "It gives the knight for a pawn: 10... e5.",
+  ],
+])("what a bad move allows: %#", (reason, sentence) => {
+  expect(allowedText(reason, HALF_MOVES)).toBe(sentence);
+});
+
+test.each<[reason: Reason, words: string | null]>([
+  [{ ...at("rook", "c7"), kind: "seventh rank" }, "puts a rook on the seventh rank"],
+  [
+    { ...at("rook", "c7"), kind: "seventh rank", line: [BASE.line[0]!, BASE.line[0]!] },
+    "gets a rook to the seventh rank",
+  ],
+  [{ ...at("pawn", "c4"), kind: "passed pawn" }, "gets a passed pawn on the c-file"],
+  [{ ...BASE, kind: "prevents", move: { uci: "f7f5", san: "f5" } }, "prevents 10... f5"],
+  [{ ...at("pawn", "b2"), kind: "protects", leaves: false }, "protects the pawn on b2"],
+  [{ ...at("knight", "c3"), kind: "protects", leaves: true }, "takes the knight on c3 out of danger"],
+  [{ ...at("pawn", "d6"), kind: "takes" }, "takes the pawn on d6"],
+  [{ ...at("pawn", "d5", "e6"), kind: "pawn break" }, "is the right pawn break"],
+  [{ ...at("queen", "b7"), kind: "invasion" }, "gets the queen in"],
+  [{ ...at("knight", "d5"), kind: "trade", by: "score" }, "trades knights"],
+  // What a better move does not do on purpose.
+  [{ ...at("queen", "d4"), kind: "tempo", times: 2, waiting: 3 }, null],
+  [{ ...at("bishop", "c1"), kind: "passive piece", moves: 1, others: 7 }, null],
+])("what a better move does: %#", (reason, words) => {
+  expect(doneText({ ...reason, of: "better", side: "white" }, HALF_MOVES)).toBe(words);
+});
