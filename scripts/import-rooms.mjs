@@ -99,7 +99,7 @@ const PAGES = {
 const MODEL_MORE = { play: ["src/annotate/page-model.*", LIBRARY_TYPES] };
 /** Additional parts of a page to play on: the rules, PGN, and the review of a game as annotate shows it. */
 const BOARD_GAME = [
-  "src/play/game/**",
+  "src/play/{game,words}/**",
   ...BOOK_POSITIONS,
   RULES,
   NOTATION,
@@ -252,7 +252,11 @@ export const IMPORT_ROOMS = [
     import: ["games"],
   }),
   { files: "src/play/game/**", imports: [PAGES.play, ...BOARD_GAME, ...PURE, "engine/host/requests.*"] },
-  ...roomsIn("src/play/page", [PAGES.play, PAGE, STATS, ...PURE, ...PAGE_MORE.play], {
+  {
+    files: "src/play/words/**",
+    imports: [PAGES.play, ...BOARD_GAME, ...PURE, "src/annotate/page/review-words.*"],
+  },
+  ...roomsIn("src/play/page", [PAGES.play, PAGE, STATS, ...PURE, ...PAGE_MORE.play, "src/play/page/language.*"], {
     link: [],
     engine: ["link"],
     board: ["engine"],
@@ -293,7 +297,7 @@ export const BROWSER_ROOMS = [
   "src/common/files/decode-text.ts",
   "src/common/opening/{opening-table,polyglot-key,polyglot-numbers}.ts",
   "src/book/{book-in-memory,book-moves,people-openings,polyglot-entry,sorted-entries}.ts",
-  "src/play/{browser,game,work}/**",
+  "src/play/{browser,game,words,work}/**",
   PAGE,
   ...Object.keys(PAGES).map((feature) => `src/${feature}/page/**`),
   ...Object.values(PAGES),

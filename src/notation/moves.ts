@@ -19,12 +19,20 @@ const ORNAMENTS = /\s*(?:e\.?p\.?)?[+#!?=±∓⩲⩱∞-]*$/;
 /** The longest move with ornaments has fewer characters. */
 const LONGEST = 24;
 
+/** Why a text names no legal move: it looks like none, none is so named, or several are. */
+export type MoveProblem = "no move" | "illegal" | "ambiguous";
+
 type MoveFound =
   | { readonly ok: true; readonly uci: string }
-  /** The error is a sentence that ends with the fault and the position. */
-  | { readonly ok: false; readonly error: string; readonly fault: string };
-
-const NO_MOVE = "is not a move";
+  | {
+      readonly ok: false;
+      /** A sentence that ends with the fault and the position. */
+      readonly error: string;
+      readonly fault: string;
+      readonly problem: MoveProblem;
+      /** The legal moves that it may name, in UCI. */
+      readonly matching: readonly string[];
+    };
 
 /**
  * The legal move with this name in the current position of a game.
@@ -33,20 +41,22 @@ const NO_MOVE = "is not a move";
  * even if they are not needed, castling may be written with zeros, and `e8Q` is a promotion.
  */
 export function readMove(game: Game, text: string): MoveFound {
-  const fault = (what: string): MoveFound => ({
+  const fault = (problem: MoveProblem, what: string, matching: readonly string[] = []): MoveFound => ({
     ok: false,
     error: `${quote(text)} ${what} in ${game.fen()}`,
     fault: what,
+    problem,
+    matching,
   });
   const bare = bareMove(text);
   if (UCI.test(bare) && game.isLegal(bare)) return { ok: true, uci: bare };
   const fits = moveMatcher(bare, readPlacement(game.fen()));
-  if (fits === null) return fault(NO_MOVE);
+  if (fits === null) return fault("no move", "is not a move");
   const uci = game.legalMoves();
   const matching = game.legalCoreMoves().flatMap((move, index) => (fits(move) ? [uci[index]!] : []));
   const [found, other] = matching;
-  if (found === undefined) return fault("is not legal");
-  if (other !== undefined) return fault(`may be ${matching.join(" or ")}, ambiguous`);
+  if (found === undefined) return fault("illegal", "is not legal");
+  if (other !== undefined) return fault("ambiguous", `may be ${matching.join(" or ")}, ambiguous`, matching);
   return { ok: true, uci: found };
 }
 
@@ -110,7 +120,7 @@ export function setMoves(game: Game, fen: string | null, words: Iterable<string>
       continue;
     }
     // The rules have more to say of what only resembles a move.
-    if (found.fault === NO_MOVE) return game.setPosition(fen, [...moves, word]);
+    if (found.problem === "no move") return game.setPosition(fen, [...moves, word]);
     return { ok: false, error: `move ${moves.length + 1}, ${quote(word)}, ${found.fault} in ${reader.fen()}` };
   }
   return game.setPosition(fen, moves);

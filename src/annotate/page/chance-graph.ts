@@ -5,6 +5,7 @@ import { h } from "../../common/web/page/dom.js";
 import { axis, colour, drawChart, line, stroke } from "../../common/web/page/chart.js";
 import type { PageGame } from "../page-model.js";
 import { moveNumber, type Positions } from "./positions.js";
+import { ENGLISH_REVIEW } from "./review-words.js";
 
 const HEIGHT = 190;
 /** The same for a small graph, without names at its axes. */
@@ -34,7 +35,12 @@ export interface ChanceGraph {
  * @param onPly called with the number of plies after which the reader wants to see the position
  * @param isSmall whether it has to leave room for more: names of axes and the meaning of dots are left out
  */
-export function makeChanceGraph(place: HTMLElement, onPly: (ply: number) => void, isSmall = false): ChanceGraph {
+export function makeChanceGraph(
+  place: HTMLElement,
+  onPly: (ply: number) => void,
+  isSmall = false,
+  words = ENGLISH_REVIEW,
+): ChanceGraph {
   let shown: { readonly game: PageGame; readonly positions: Positions } | null = null;
   let present = 0;
   /** The point that the text below the graph names, and what the dots mean. */
@@ -46,7 +52,7 @@ export function makeChanceGraph(place: HTMLElement, onPly: (ply: number) => void
     ...(isSmall ? [] : LEGEND).map(([name, className]) => h("span", { class: `dot ${className}` }, name)),
   );
   const plot = drawChart(place, [[0], [null]], {
-    label: "White’s expected score over the game, in percent of the points",
+    label: words.graph,
     height: isSmall ? SMALL_HEIGHT : HEIGHT,
     axes: [
       axis(isSmall ? "" : "move", {
@@ -96,11 +102,11 @@ export function makeChanceGraph(place: HTMLElement, onPly: (ply: number) => void
   function name(ply: number): void {
     const move = shown?.game.moves[ply - 1];
     if (move === undefined) {
-      named.textContent = "Start";
+      named.textContent = words.start;
       return;
     }
-    const share = move.chances === null ? "" : `: ${Math.round(50 * (1 + move.chances))} % for White`;
-    named.textContent = `${numberAt(ply)} ${move.san}${move.sign}${share}`;
+    const share = move.chances === null ? "" : `: ${words.share(Math.round(50 * (1 + move.chances)))}`;
+    named.textContent = `${numberAt(ply)} ${words.move(move.san)}${move.sign}${share}`;
   }
 
   function drawMarks(drawn: uPlot): void {

@@ -4,6 +4,7 @@ import { button, h } from "../../common/web/page/dom.js";
 import type { PageGame, PageSide } from "../page-model.js";
 import { SIGN_WORDS } from "./chance-graph.js";
 import { moveNumber, positionsOf } from "./positions.js";
+import { ENGLISH_REVIEW, type ReviewWords } from "./review-words.js";
 
 interface Column {
   readonly title: string;
@@ -12,45 +13,48 @@ interface Column {
   readonly cell: (side: PageSide) => string;
 }
 
-const COLUMNS: readonly Column[] = [
+const columnsIn = (words: ReviewWords): readonly Column[] => [
   {
-    title: "Accuracy",
-    meaning: "Accuracy",
-    cell: ({ accuracy }) => (accuracy === null ? "–" : `${accuracy.toFixed(1)} %`),
+    title: words.accuracy,
+    meaning: words.accuracy,
+    cell: ({ accuracy }) => (accuracy === null ? "–" : words.percent(accuracy, 1)),
   },
-  { title: "?!", meaning: "Inaccuracies", cell: ({ inaccuracies }) => String(inaccuracies) },
-  { title: "?", meaning: "Mistakes", cell: ({ mistakes }) => String(mistakes) },
-  { title: "??", meaning: "Blunders", cell: ({ blunders }) => String(blunders) },
+  { title: "?!", meaning: words.inaccuracies, cell: ({ inaccuracies }) => String(inaccuracies) },
+  { title: "?", meaning: words.mistakes, cell: ({ mistakes }) => String(mistakes) },
+  { title: "??", meaning: words.blunders, cell: ({ blunders }) => String(blunders) },
 ];
 
 /** @param onPly called with the number of plies after which the reader wants to see the position */
-export function gameSummary(game: PageGame, onPly: (ply: number) => void): readonly HTMLElement[] {
+export function gameSummary(
+  game: PageGame,
+  onPly: (ply: number) => void,
+  words = ENGLISH_REVIEW,
+): readonly HTMLElement[] {
   const positions = positionsOf(game);
   const points = game.turningPoints.map(({ ply, text }) => {
     const { san, sign } = game.moves[ply]!;
     return h(
       "li",
       {},
-      button(`${moveNumber(positions, ply + 1)} ${san}${sign}`, {}, () => onPly(ply + 1)),
+      button(`${moveNumber(positions, ply + 1)} ${words.move(san)}${sign}`, {}, () => onPly(ply + 1)),
       ` ${text}`,
     );
   });
   return [
-    sideTable(game),
-    h("h3", {}, "Turning points"),
-    points.length === 0
-      ? h("p", { class: "note" }, "No move turned the game.")
-      : h("ol", { class: "turns" }, ...points),
+    sideTable(game, words),
+    h("h3", {}, words.turns),
+    points.length === 0 ? h("p", { class: "note" }, words.noTurn) : h("ol", { class: "turns" }, ...points),
   ];
 }
 
-function sideTable({ white, black, sides }: PageGame): HTMLElement {
+function sideTable({ white, black, sides }: PageGame, words: ReviewWords): HTMLElement {
+  const columns = columnsIn(words);
   const row = (name: string, side: PageSide) =>
-    h("tr", {}, h("th", { scope: "row" }, name), ...COLUMNS.map(({ cell }) => h("td", {}, cell(side))));
+    h("tr", {}, h("th", { scope: "row" }, words.player(name)), ...columns.map(({ cell }) => h("td", {}, cell(side))));
   return h(
     "table",
-    { class: "sides", "aria-label": "How both sides played" },
-    h("thead", {}, h("tr", {}, h("td"), ...COLUMNS.map(columnHead))),
+    { class: "sides", "aria-label": words.sides },
+    h("thead", {}, h("tr", {}, h("td"), ...columns.map(columnHead))),
     h("tbody", {}, row(white, sides[0]), row(black, sides[1])),
   );
 }

@@ -3,6 +3,7 @@
 import type { Colour } from "../../../engine/board/pieces.js";
 import { fieldFault } from "../../../engine/rules/placement.js";
 import { possibleRights } from "./setup-fen.js";
+import type { Words } from "../words/english.js";
 
 /** What the fields behind the board look like. */
 const FIELDS = [/^[wb]$/, /^(?:-|[KQkqA-Ha-h]+)$/, /^(?:-|[a-h][36])$/, /^\d+$/];
@@ -15,6 +16,7 @@ const FIELDS = [/^[wb]$/, /^(?:-|[KQkqA-Ha-h]+)$/, /^(?:-|[a-h][36])$/, /^\d+$/]
  */
 export function completeFen(
   text: string,
+  words: Words,
   side: Colour = "w",
 ): { readonly fen: string; readonly notes: readonly string[] } {
   const fields = text.trim().split(/\s+/);
@@ -23,10 +25,11 @@ export function completeFen(
   if (!isPart || fieldFault(placement) !== null) return { fen: text, notes: [] };
   const rights = possibleRights(placement);
   const fen = [placement, turn ?? side, castling ?? (rights || "-"), enPassant ?? "-", halfmoves, "1"].join(" ");
+  const said = words.games;
   const assumed = [
-    ...(turn === undefined ? [`${side === "w" ? "White" : "Black"} to move`] : []),
-    ...(castling === undefined && rights !== "" ? ["castling where king and rook stand on their first squares"] : []),
-    ...(enPassant === undefined ? ["no capture en passant"] : []),
+    ...(turn === undefined ? [said.assumedTurn(side)] : []),
+    ...(castling === undefined && rights !== "" ? [said.assumedCastling] : []),
+    ...(enPassant === undefined ? [said.assumedEnPassant] : []),
   ];
-  return { fen, notes: assumed.length === 0 ? [] : [`The FEN is completed: ${assumed.join(", ")}`] };
+  return { fen, notes: assumed.length === 0 ? [] : [said.completed(assumed)] };
 }

@@ -1,9 +1,11 @@
 /** Whether the engine takes a draw, by what it thinks of the position. Pure. */
 
+/** What the engine thinks: it stands worse or better, nobody stands better, or an even game has a lot to play for. */
+export type DrawReason = "worse" | "better" | "even" | "early";
+
 export interface DrawAnswer {
   readonly isAccepted: boolean;
-  /** What the engine thinks, in words: `it stands worse`. */
-  readonly reason: string;
+  readonly reason: DrawReason;
 }
 
 /** The engine's expected share of the points below which it is glad of a draw, and above which it plays on. */
@@ -18,11 +20,9 @@ const QUIET_PLIES = 16;
  * @param fen of the position
  */
 export function drawAnswer(share: number, fen: string): DrawAnswer {
-  if (share < WORSE) return { isAccepted: true, reason: "it stands worse" };
-  if (share > BETTER) return { isAccepted: false, reason: "it stands better" };
+  if (share < WORSE) return { isAccepted: true, reason: "worse" };
+  if (share > BETTER) return { isAccepted: false, reason: "better" };
   const [, , , , halfmoves, move] = fen.split(" ");
   const isSettled = Number(move) >= LATE || Number(halfmoves) >= QUIET_PLIES;
-  return isSettled
-    ? { isAccepted: true, reason: "nobody stands better" }
-    : { isAccepted: false, reason: "the game is even, and there is still a lot to play for" };
+  return isSettled ? { isAccepted: true, reason: "even" } : { isAccepted: false, reason: "early" };
 }

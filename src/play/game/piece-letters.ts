@@ -21,6 +21,9 @@ const ENGLISH = "KQRBN";
 /** A piece's letter at the beginning of a move that is no castling, or behind a promotion. */
 const LETTER = /^[A-NP-Z](?=[a-h1-8x:-])|(?<=[a-h][18][=/]?\(?)[A-Z](?=\)?)/g;
 
+/** The same in a move as PGN has it. */
+const SAN_LETTER = /^[KQRBN]|(?<==)[QRBN]/g;
+
 /** Whether its moves may be written in a language: no letter is foreign to it. */
 export function mayBe(game: PgnGame, { letters }: Language): boolean {
   return movesOf(game.main).every(({ text }) => (text.match(LETTER) ?? []).every((letter) => letters.includes(letter)));
@@ -35,9 +38,19 @@ export function inEnglish(game: PgnGame, { letters }: Language): PgnGame {
   }
 
   function moveInEnglish(move: PgnMove): PgnMove {
-    const text = move.text.replace(LETTER, (letter) => ENGLISH.charAt(letters.indexOf(letter)) || letter);
+    const text = fromLetters(move.text, letters);
     return { ...move, text, variations: move.variations.map(lineInEnglish) };
   }
+}
+
+/** A move with other letters. @param san as PGN has it, or only its beginning, @param letters from king to knight */
+export function inLetters(san: string, letters: string): string {
+  return san.replace(SAN_LETTER, (letter) => letters.charAt(ENGLISH.indexOf(letter)));
+}
+
+/** What somebody has typed as a move, with English letters in the place of others. */
+export function fromLetters(text: string, letters: string): string {
+  return text.replace(LETTER, (letter) => ENGLISH.charAt(letters.indexOf(letter)) || letter);
 }
 
 /** The moves of a line and of its variations. */

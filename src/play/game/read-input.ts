@@ -6,6 +6,7 @@ import { isChess960, numberedStart } from "./chess960.js";
 import { completeFen } from "./complete-fen.js";
 import { GameTree } from "./game-tree.js";
 import type { Rules } from "./rules.js";
+import type { Words } from "../words/english.js";
 
 export type Input =
   | { readonly kind: "position"; readonly tree: GameTree; readonly notes: readonly string[] }
@@ -22,23 +23,22 @@ const ADDRESS = /^(?:https?:\/\/)?(?:[\w-]+\.)*(?<site>[\w-]+\.[a-z]{2,})\/\S*$/
 // eslint-disable-next-line no-control-regex
 const PACKED = /^(?:\u001f[\u008b\u2039]|PK\u0003\u0004|BZh\d|7z\u00bc|\u0028\u00b5\u002f)/;
 
-export function readInput(text: string, rules: Rules): Input {
+export function readInput(text: string, rules: Rules, words: Words): Input {
   const trimmed = text.replace(/^\ufeff/, "").trim();
-  if (trimmed === "") return { kind: "broken", reason: "there is nothing in it" };
-  if (PACKED.test(trimmed)) return { kind: "broken", reason: "it is packed, unpack it first" };
+  if (trimmed === "") return { kind: "broken", reason: words.games.empty };
+  if (PACKED.test(trimmed)) return { kind: "broken", reason: words.games.packed };
   const numbered = numberedStart(trimmed);
   if (numbered !== null) return readBoard({ fen: numbered, moves: [], notes: [] }, rules);
   if (FEN.test(trimmed) && !trimmed.includes("\n")) {
-    const read = readFen(completeFen(trimmed), rules);
+    const read = readFen(completeFen(trimmed, words), rules);
     if (read.kind !== "broken") return read;
     // If nobody says who moves, it may be Black: White's king, say, is not to move while Black's is in check.
-    const other = readFen(completeFen(trimmed, "b"), rules);
+    const other = readFen(completeFen(trimmed, words, "b"), rules);
     return other.kind === "broken" ? read : other;
   }
   const site = ADDRESS.exec(trimmed)?.groups?.["site"];
   if (site !== undefined) {
-    const reason = `this is an address, and the page asks nothing of other machines. Copy the game’s PGN on ${site}, and paste it here`;
-    return { kind: "broken", reason };
+    return { kind: "broken", reason: words.games.address(site) };
   }
   return { kind: "games", games: splitGames(text.replace(/^\ufeff/, "")) };
 }

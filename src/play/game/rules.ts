@@ -2,11 +2,22 @@
 
 import { CHESS960_RULES } from "../../../engine/rules/chess960-board.js";
 import { Game, type Outcome } from "../../../engine/rules/game.js";
-import { readMove } from "../../notation/index.js";
+import { type MoveProblem, readMove } from "../../notation/index.js";
 import type { Colour } from "../../../engine/board/pieces.js";
 import { type GameNode, type GameTree, isWhitesTurn, NULL_MOVE, positionOf, type Step } from "./game-tree.js";
 
-export type StepResult = { readonly ok: true; readonly step: Step } | { readonly ok: false; readonly error: string };
+/** Why a text names no legal move. */
+export interface StepFault {
+  readonly kind: MoveProblem;
+  readonly text: string;
+  /** The legal moves that it may name, in UCI. */
+  readonly matching: readonly string[];
+}
+
+export type StepResult =
+  | { readonly ok: true; readonly step: Step }
+  /** @param error the fault in words, for those who read files */
+  | { readonly ok: false; readonly error: string; readonly fault: StepFault };
 
 export class Rules {
   readonly #standard = new Game();
@@ -29,7 +40,14 @@ export class Rules {
     const game = this.#at(tree, node);
     const found = readMove(game, text);
     // The board shows the position, so the reason does without its FEN.
-    if (!found.ok) return { ok: false, error: found.error.replace(` in ${game.fen()}`, " here") };
+    if (!found.ok) {
+      const { error, problem, matching } = found;
+      return {
+        ok: false,
+        error: error.replace(` in ${game.fen()}`, " here"),
+        fault: { kind: problem, text, matching },
+      };
+    }
     const { uci } = found;
     const [san = uci] = game.san([uci]);
     game.play(uci);
@@ -45,7 +63,7 @@ export class Rules {
     const set = this.#of(chess960).setPosition(fen, []);
     return set.ok
       ? { ok: true, step: { uci: NULL_MOVE, san: "--", fen } }
-      : { ok: false, error: "a null move in check" };
+      : { ok: false, error: "a null move in check", fault: { kind: "illegal", text: "--", matching: [] } };
   }
 
   legalMoves(tree: GameTree, node: GameNode): readonly string[] {
@@ -82,18 +100,4 @@ export function turnOf({ fen }: GameNode): Colour {
 export function resultOf(outcome: Outcome): string {
   if (outcome.kind !== "checkmate") return "1/2-1/2";
   return outcome.winner === "w" ? "1-0" : "0-1";
-}
-
-const ENDS: Readonly<Record<Outcome["kind"], string>> = {
-  checkmate: "Checkmate",
-  stalemate: "Draw by stalemate",
-  repetition: "Draw by repetition",
-  "fifty-moves": "Draw by the fifty-move rule",
-  "insufficient-material": "Draw: nobody can mate any more",
-};
-
-/** As in `Checkmate: White wins.` */
-export function outcomeText(outcome: Outcome): string {
-  const end = ENDS[outcome.kind];
-  return outcome.kind === "checkmate" ? `${end}: ${outcome.winner === "w" ? "White" : "Black"} wins.` : `${end}.`;
 }

@@ -3,85 +3,31 @@
  * Every change is announced to a listener. Pure: the engine's moves and the time come from outside.
  */
 
-import { canMate } from "../../../engine/board/mating-material.js";
-import { type Colour, opponentOf } from "../../../engine/board/pieces.js";
-import {
-  clockCommand,
-  type ClockSetting,
-  type ClockState,
-  flagged,
-  newClock,
-  pressClock,
-  runClock,
-  stopClock,
-  timeControl,
-  type TimesLeft,
-} from "./clock.js";
+import type { Colour } from "../../../engine/board/pieces.js";
+import { clockCommand, type ClockState, flagged, newClock, pressClock, runClock, stopClock } from "./clock.js";
+import type { DrawReason } from "./draw-answer.js";
+import { type EndCause, resultOfEnd, terminationOf, timeForfeit } from "./game-end.js";
+import { sideOfPerson, tagsOfGame } from "./game-tags.js";
 import { type GameNode, GameTree, lineTo, nodesTo, pliesTo } from "./game-tree.js";
-import { outcomeText, resultOf, type Rules, turnOf } from "./rules.js";
-
-/** A running game against the engine, which follows the main line. */
-export interface LiveGame {
-  /** The person's side. */
-  readonly side: Colour;
-  /** A rating; null for full strength. */
-  readonly level: number | null;
-  /** The engine to play against; absent for Castellan. */
-  readonly opponent?: string;
-  readonly clock: ClockState | null;
-  /**
-   * What both clocks showed just before each half move of the main line, so that a move that is taken back leaves no trace on
-   * them. Empty without clocks; absent if an earlier version stored the game.
-   */
-  readonly before?: readonly TimesLeft[];
-}
-
-export interface GameSettings {
-  readonly side: Colour;
-  readonly level: number | null;
-  /** The engine to play against, at its full strength; absent for Castellan. */
-  readonly opponent?: string;
-  readonly clock: ClockSetting | null;
-}
-
-/** How and where a game ended. */
-export interface GameEnd {
-  /** What ended it, in words. */
-  readonly text: string;
-  /** The position in which it ended, whatever moves have been added to it since. */
-  readonly node: GameNode;
-}
-
-/** What is known of a game beside its moves. */
-export interface GameState {
-  readonly live: LiveGame | null;
-  readonly end: GameEnd | null;
-  /** The clocks of a game that has ended. */
-  readonly clock: ClockState | null;
-}
-
-/** A game as it was shown. */
-interface Snapshot extends GameState {
-  readonly tree: GameTree;
-  readonly present: GameNode;
-}
+import { type Rules, turnOf } from "./rules.js";
+import type {
+  Freedom,
+  GameEnd,
+  GameSettings,
+  GameState,
+  LiveGame,
+  MoveFault,
+  MoveResult,
+  Snapshot,
+  UndoKind,
+} from "./session-types.js";
 
 /** Something that the person may undo. */
 interface Undoable {
-  /** What undoing it does, in words. */
-  readonly text: string;
+  readonly kind: UndoKind;
   readonly isPossible: () => boolean;
   readonly restore: () => void;
 }
-
-/** The name of the person in the tags of a game. */
-const PERSON = "You";
-
-/** The moves that are currently allowed: none, those of one side, or of both in turn. */
-export type Freedom = "none" | "own" | "free";
-
-export type MoveResult =
-  { readonly ok: true; readonly node: GameNode } | { readonly ok: false; readonly error: string };
 
 export class Session {
   readonly rules: Rules;
@@ -121,11 +67,7 @@ export class Session {
 
   /** The person's side in the running game, or in the last one. */
   get player(): Colour {
-    return this.#live?.side ?? (this.#tree.headers.get("Black") === PERSON ? "b" : "w");
-  }
-
-  get ending(): string {
-    return this.#end?.text ?? "";
+    return this.#live?.side ?? sideOfPerson(this.#tree.headers);
   }
 
   /** The end of the last game; null if none has ended, or if its moves have been deleted. */
@@ -157,17 +99,12 @@ export class Session {
    * Starts a game: from a position, whose moves so far become a part of it, or from the start position. @param from may
    * be a node of the shown tree
    */
-  begin({ side, level, opponent, clock }: GameSettings, from: GameNode | null = null): void {
+  begin(settings: GameSettings, from: GameNode | null = null): void {
+    const { side, level, opponent, clock } = settings;
     const { tree, tip } = from === null ? { tree: new GameTree(), tip: null } : lineTo(from, this.#tree.chess960);
     const before = this.#snapshot();
     this.#tree = tree;
-    this.#tree.headers.set("Event", "Casual game");
-    this.#tree.headers.set("Date", dateTag(new Date(this.#now())));
-    const engine = opponent ?? (level === null ? "Castellan" : `Castellan (level ${level})`);
-    this.#tree.headers.set("White", side === "w" ? PERSON : engine);
-    this.#tree.headers.set("Black", side === "b" ? PERSON : engine);
-    this.#tree.headers.set("TimeControl", timeControl(clock));
-    this.#tree.headers.set("Termination", "unterminated");
+    for (const [name, value] of tagsOfGame(settings, this.#now())) tree.headers.set(name, value);
     this.#present = tip ?? tree.root;
     this.#end = null;
     this.#lastClock = null;
@@ -215,13 +152,13 @@ export class Session {
 
   /** Makes a person's move, in SAN or UCI, in the shown position. */
   move(text: string): MoveResult {
-    if (this.freedom === "none") return { ok: false, error: this.#whyNot() };
+    if (this.freedom === "none") return { ok: false, fault: this.#whyNot() };
     return this.#play(this.#present, text);
   }
 
   /** Makes a move that the person has planned, in the last position of the game, whatever position is shown. */
   plannedMove(uci: string): MoveResult {
-    if (this.#live === null || this.isEnginesTurn) return { ok: false, error: this.#whyNot() };
+    if (this.#live === null || this.isEnginesTurn) return { ok: false, fault: this.#whyNot() };
     return this.#play(this.tip, uci);
   }
 
@@ -260,15 +197,14 @@ export class Session {
 
   resign(): void {
     if (this.#live === null) return;
-    const { side } = this.#live;
-    this.#finish(side === "w" ? "0-1" : "1-0", `You resigned: ${side === "w" ? "Black" : "White"} wins.`);
+    this.#finish({ kind: "resignation", loser: this.#live.side });
     this.#onChange();
   }
 
-  /** Ends the game as both sides have agreed. @param text the end, in words */
-  agreeToDraw(text: string): void {
+  /** Ends the game as both sides have agreed. @param reason of the engine's */
+  agreeToDraw(reason: DrawReason): void {
     if (this.#live === null) return;
-    this.#finish("1/2-1/2", text);
+    this.#finish({ kind: "agreement", reason });
     this.#onChange();
   }
 
@@ -277,11 +213,7 @@ export class Session {
     const clock = this.#live?.clock ?? null;
     const side = clock === null ? null : flagged(clock, this.#now());
     if (side === null) return false;
-    const [loser, winner] = side === "w" ? ["White", "Black"] : ["Black", "White"];
-    // FIDE, article 6.9: who cannot mate by any series of moves does not win on time.
-    if (!canMate(this.tip.fen, opponentOf(side))) {
-      this.#finish("1/2-1/2", `${loser} is out of time, but ${winner} cannot mate any more: a draw.`, "time forfeit");
-    } else this.#finish(side === "w" ? "0-1" : "1-0", `${loser} is out of time: ${winner} wins.`, "time forfeit");
+    this.#finish(timeForfeit(side, this.tip.fen));
     this.#onChange();
     return true;
   }
@@ -293,7 +225,7 @@ export class Session {
     if (this.#live !== null || parent === null) return;
     const [tree, end, at] = [this.#tree, this.#end, parent.children.indexOf(node)];
     this.#undo = {
-      text: "Undo the deletion",
+      kind: "deletion",
       isPossible: () => this.#tree === tree && parent.children.every(({ move }) => move!.uci !== node.move!.uci),
       restore: () => {
         parent.children.splice(at, 0, node);
@@ -307,9 +239,9 @@ export class Session {
     this.#onChange();
   }
 
-  /** What undo() would do, in words; null if there is nothing to undo. */
-  get undoable(): string | null {
-    return this.#undo?.isPossible() === true ? this.#undo.text : null;
+  /** What undo() would undo; null if there is nothing. */
+  get undoable(): UndoKind | null {
+    return this.#undo?.isPossible() === true ? this.#undo.kind : null;
   }
 
   /** Restores what the last deletion has removed, or the game that another one has replaced; those two change places. */
@@ -343,7 +275,7 @@ export class Session {
   }
 
   #play(before: GameNode, text: string): MoveResult {
-    if (this.checkFlag()) return { ok: false, error: this.ending };
+    if (this.checkFlag()) return { ok: false, fault: { kind: "game over", cause: this.#end!.cause } };
     const read = this.rules.read(this.#tree, before, text);
     if (!read.ok) return read;
     // A person who looks at an earlier position stays there.
@@ -365,14 +297,13 @@ export class Session {
 
   #endIfOver(): void {
     const outcome = this.rules.outcome(this.#tree, this.tip);
-    if (outcome !== null) this.#finish(resultOf(outcome), outcomeText(outcome));
+    if (outcome !== null) this.#finish({ kind: "rules", outcome });
   }
 
-  /** @param termination as PGN's tag has it */
-  #finish(result: string, text: string, termination = "normal"): void {
-    this.#tree.result = result;
-    this.#tree.headers.set("Termination", termination);
-    this.#end = { text, node: this.tip };
+  #finish(cause: EndCause): void {
+    this.#tree.result = resultOfEnd(cause);
+    this.#tree.headers.set("Termination", terminationOf(cause));
+    this.#end = { cause, node: this.tip };
     const clock = this.#live?.clock ?? null;
     this.#lastClock = clock && stopClock(clock, this.#now());
     this.#live = null;
@@ -404,7 +335,7 @@ export class Session {
       before.tree.root.children.length === 0
         ? null
         : {
-            text: "Back to the game before",
+            kind: "game",
             isPossible: () => this.#ownMoves() <= moved,
             restore: () => this.#goBack(before),
           };
@@ -420,12 +351,7 @@ export class Session {
     this.#offerBack(replaced);
   }
 
-  #whyNot(): string {
-    return this.#present === this.tip ? "The engine is to move." : "Go to the last position to move.";
+  #whyNot(): MoveFault {
+    return { kind: this.#present === this.tip ? "engine's turn" : "earlier position" };
   }
-}
-
-function dateTag(date: Date): string {
-  const two = (value: number) => String(value).padStart(2, "0");
-  return `${date.getFullYear()}.${two(date.getMonth() + 1)}.${two(date.getDate())}`;
 }

@@ -3,31 +3,25 @@
 /** Of a move, of which it has at most one, or of the position after it. */
 export type SignKind = "move" | "position";
 
-export interface Sign {
-  readonly glyph: number;
-  readonly kind: SignKind;
-  readonly text: string;
-  /** In words. */
-  readonly name: string;
-}
+export const SIGNS = [
+  { glyph: 1, kind: "move", text: "!" },
+  { glyph: 2, kind: "move", text: "?" },
+  { glyph: 3, kind: "move", text: "!!" },
+  { glyph: 4, kind: "move", text: "??" },
+  { glyph: 5, kind: "move", text: "!?" },
+  { glyph: 6, kind: "move", text: "?!" },
+  { glyph: 7, kind: "move", text: "□" },
+  { glyph: 10, kind: "position", text: "=" },
+  { glyph: 13, kind: "position", text: "∞" },
+  { glyph: 14, kind: "position", text: "+=" },
+  { glyph: 15, kind: "position", text: "=+" },
+  { glyph: 16, kind: "position", text: "±" },
+  { glyph: 17, kind: "position", text: "∓" },
+  { glyph: 18, kind: "position", text: "+−" },
+  { glyph: 19, kind: "position", text: "−+" },
+] as const satisfies readonly { readonly glyph: number; readonly kind: SignKind; readonly text: string }[];
 
-export const SIGNS: readonly Sign[] = [
-  { glyph: 1, kind: "move", text: "!", name: "Good move" },
-  { glyph: 2, kind: "move", text: "?", name: "Mistake" },
-  { glyph: 3, kind: "move", text: "!!", name: "Brilliant move" },
-  { glyph: 4, kind: "move", text: "??", name: "Blunder" },
-  { glyph: 5, kind: "move", text: "!?", name: "Interesting move" },
-  { glyph: 6, kind: "move", text: "?!", name: "Inaccuracy" },
-  { glyph: 7, kind: "move", text: "□", name: "Only move" },
-  { glyph: 10, kind: "position", text: "=", name: "Equal" },
-  { glyph: 13, kind: "position", text: "∞", name: "Unclear" },
-  { glyph: 14, kind: "position", text: "+=", name: "White is slightly better" },
-  { glyph: 15, kind: "position", text: "=+", name: "Black is slightly better" },
-  { glyph: 16, kind: "position", text: "±", name: "White is better" },
-  { glyph: 17, kind: "position", text: "∓", name: "Black is better" },
-  { glyph: 18, kind: "position", text: "+−", name: "White is winning" },
-  { glyph: 19, kind: "position", text: "−+", name: "Black is winning" },
-];
+export type Sign = (typeof SIGNS)[number];
 
 /** The sign of a glyph; undefined if the page has none for it. */
 export function signOf(glyph: number): Sign | undefined {

@@ -2,12 +2,12 @@
 
 import { Game } from "../../../engine/rules/game.js";
 import type { Steps } from "../../../engine/rules/steps.js";
-import { counted } from "../../common/text.js";
 import type { ExplorerMove, ExplorerSource } from "../game/explorer/explorer-source.js";
 import { GamesSource } from "../game/explorer/games-source.js";
 import { PolyglotSource } from "../game/explorer/polyglot-source.js";
 import { type GameNode, type GameTree, positionOf } from "../game/game-tree.js";
 import { readKeptFile, writeKeptFile } from "./kept-file.js";
+import { words } from "./language.js";
 
 /** Milliseconds of reading at a time, so that the page stays quick. */
 const SLICE = 12;
@@ -53,13 +53,13 @@ export class Explorer {
         const bytes = await file.arrayBuffer();
         if (number !== this.#file) return;
         this.#source = new PolyglotSource(bytes);
-        this.#set(`${file.name}: a book, whose figures are the weights of its moves.`);
+        this.#set(words.book.isBook(file.name));
       } else await this.#readGames(file, number);
       if (isNew && number === this.#file) await writeKeptFile(file);
     } catch (error) {
       if (number !== this.#file) return;
       this.#source = null;
-      this.#set(`${file.name} cannot be read: ${(error as Error).message}`);
+      this.#set(words.book.unreadable(file.name, (error as Error).message));
     }
   }
 
@@ -88,13 +88,11 @@ export class Explorer {
     await inSlices(
       source.read(text),
       () => number === this.#file,
-      () => this.#set(`${file.name}: ${counted(source.games, "game")} so far …`),
+      () => this.#set(words.book.soFar(file.name, source.games)),
     );
     if (number !== this.#file) return;
-    if (source.games === 0) throw new Error("there is no game in it");
-    const faults =
-      source.faulty === 0 ? "" : ` ${counted(source.faulty, "game")} with faults, or of another kind of chess.`;
-    this.#set(`${file.name}: ${counted(source.games, "game")}, the first twenty moves of each.${faults}`);
+    if (source.games === 0) throw new Error(words.book.noGame);
+    this.#set(words.book.read(file.name, source.games, source.faulty));
   }
 
   #set(state: string): void {

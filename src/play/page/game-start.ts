@@ -3,9 +3,11 @@
 import type { Colour } from "../../../engine/board/pieces.js";
 import type { GameNode } from "../game/game-tree.js";
 import { turnOf } from "../game/rules.js";
-import type { MoveResult, Session } from "../game/session.js";
+import type { Session } from "../game/session.js";
+import type { MoveResult } from "../game/session-types.js";
 import { confirm } from "./confirm.js";
 import type { KeptSettings } from "./settings.js";
+import { words } from "./language.js";
 
 export class GameStart {
   readonly #session: Session;
@@ -29,8 +31,9 @@ export class GameStart {
 
   async resign(): Promise<void> {
     const { live } = this.#session;
+    const said = words.play;
     if (live === null) return;
-    const isSure = !this.#session.canTakeBack || (await confirm("Resign this game?", "Resign", "Go on playing"));
+    const isSure = !this.#session.canTakeBack || (await confirm(said.resignQuestion, said.resign, said.goOn));
     // It may have ended meanwhile.
     if (isSure && this.#session.live !== null) this.#session.resign();
   }
@@ -46,7 +49,8 @@ export class GameStart {
 
   /** Whether the person lets go of the running game. */
   async mayLeave(): Promise<boolean> {
-    return !this.#session.canTakeBack || confirm("Leave the running game?", "Leave it", "Go on playing");
+    const said = words.play;
+    return !this.#session.canTakeBack || confirm(said.leaveQuestion, said.leave, said.goOn);
   }
 
   #begin(side: Colour, from: GameNode | null): void {

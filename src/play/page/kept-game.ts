@@ -6,7 +6,9 @@ import type { ClockState } from "../game/clock.js";
 import type { ExerciseState } from "../game/exercise-plan.js";
 import { readTree } from "../game/read-tree.js";
 import { pathTo } from "../game/game-tree.js";
-import type { LiveGame, Session } from "../game/session.js";
+import type { EndCause } from "../game/game-end.js";
+import type { Session } from "../game/session.js";
+import type { LiveGame } from "../game/session-types.js";
 import { writeTree } from "../game/write-tree.js";
 import type { Levels } from "../page-model.js";
 import { store, stored } from "./browser-storage.js";
@@ -20,9 +22,8 @@ interface KeptGame {
   /** The moves to the shown position. */
   readonly path: readonly string[];
   readonly live: LiveGame | null;
-  readonly ending: string;
-  /** The moves to the position in which it ended; absent if an earlier version stored the game. */
-  readonly endPath?: readonly string[];
+  /** Absent if it has not ended. */
+  readonly end?: { readonly cause: EndCause; readonly path: readonly string[] } | null;
   /** The clocks of the running game, or of the last one; absent if an earlier version stored the game. */
   readonly clock?: ClockState | null;
   readonly panel: string;
@@ -35,13 +36,12 @@ interface KeptGame {
 
 /** @param view the visible panel, and the side at the bottom */
 export function keepGame(session: Session, view: Pick<KeptGame, "panel" | "side" | "review" | "exercise">): void {
-  const { tree, present, live, ending, end, clock } = session;
+  const { tree, present, live, end, clock } = session;
   const game: KeptGame = {
     pgn: writeTree(tree),
     path: pathTo(present),
     live,
-    ending,
-    endPath: end === null ? [] : pathTo(end.node),
+    end: end && { cause: end.cause, path: pathTo(end.node) },
     clock,
     ...view,
   };
@@ -62,8 +62,7 @@ export function resumeGame(
   if (!read.ok) return null;
   const live = kept.live && { ...kept.live, level: heldLevel(kept.live.level, levels) };
   const { tree } = read;
-  const endNode = kept.endPath === undefined ? tree.mainLine().at(-1)! : tree.find(kept.endPath);
-  const end = kept.ending === "" ? null : { text: kept.ending, node: endNode };
+  const end = kept.end ? { cause: kept.end.cause, node: tree.find(kept.end.path) } : null;
   session.resume(tree, tree.find(kept.path), { live, end, clock: kept.clock ?? null });
   return kept;
 }

@@ -3,13 +3,12 @@
 import { opponentOf } from "../../../engine/board/pieces.js";
 import { button, h } from "../../common/web/page/dom.js";
 import { browserResources } from "../game/browser-resources.js";
-import { commentText } from "../game/comment.js";
 import { isChess960 } from "../game/chess960.js";
 import { readDrawings, toggleDrawing, writeDrawings } from "../game/drawings.js";
 import { afterOpening } from "../game/game-entry.js";
-import { isMain, nodesTo, pliesTo } from "../game/game-tree.js";
 import { Rules } from "../game/rules.js";
-import { type MoveResult, Session } from "../game/session.js";
+import { Session } from "../game/session.js";
+import type { MoveResult } from "../game/session-types.js";
 import { writeTree } from "../game/write-tree.js";
 import type { PlayPageData } from "../page-model.js";
 import { statusOf, viewOf } from "./board/board-view.js";
@@ -26,7 +25,7 @@ import { makePreview } from "./board/preview.js";
 import { listenToWheel, makeReplay, stepsOf } from "./board/replay.js";
 import { makeStatusLine } from "./board/status-line.js";
 import { store, stored } from "./browser-storage.js";
-import { readFragment, writeFragment } from "./app/address.js";
+import { addressOf, takeAddress } from "./app/game-address.js";
 import { watchUpdates } from "./app/app-updates.js";
 import { listenToDrops } from "./drop.js";
 import { Advisor } from "./engine/advisor.js";
@@ -41,6 +40,8 @@ import { Reviewer } from "./engine/reviewer.js";
 import { Explorer } from "./explorer.js";
 import { GameStart } from "./game-start.js";
 import { keepGame, resumeGame } from "./kept-game.js";
+import { words } from "./language.js";
+import { makeLanguageChoice, nameLanguage } from "./language-choice.js";
 import { connect } from "./link/connect.js";
 import { OpeningLookup } from "./opening-lookup.js";
 import { makeAnalysisPanel } from "./panels/analysis-panel.js";
@@ -52,11 +53,14 @@ import { makeMoveField } from "./panels/move-field.js";
 import { makeMoveTree } from "./panels/move-tree.js";
 import { makeNoteEditor } from "./panels/note-editor.js";
 import { makePlayPanel } from "./panels/play-panel.js";
+import { makeRemarks } from "./panels/remarks.js";
 import { makeReviewPanel } from "./panels/review-panel.js";
 import { makeSecondEngine } from "./panels/second-engine.js";
 import { makeTabs } from "./panels/tabs.js";
+import { makeTreeButtons } from "./panels/tree-buttons.js";
 import { KeptSettings } from "./settings.js";
 import { listenToKeys, watchPointerFocus } from "./shortcuts.js";
+import { makeSoundSwitch } from "./sound-switch.js";
 import { MoveSounds, Sounds } from "./sounds.js";
 import "../../common/web/page/theme.css";
 import "../../annotate/page/page.css";
@@ -65,6 +69,8 @@ import "./page.css";
 /** Milliseconds between two checks of the clocks. */
 const TICK = 100;
 const PLAY = "Play";
+const REVIEW = "Review";
+const GAMES = "Games";
 const BOOK = "Book";
 /** The key of the analyses that survive a reload. */
 const ANALYSED = "castellan.analysed";
@@ -73,7 +79,7 @@ const data = JSON.parse(document.getElementById("report")?.textContent ?? "") as
 const settings = new KeptSettings(data.levels);
 const session = new Session(new Rules(), Date.now, changed);
 const service = connect(data, (isThere) => {
-  link.textContent = isThere ? "" : "The engine is not there. This page goes on when it is started again.";
+  link.textContent = isThere ? "" : words.page.lost;
   link.hidden = isThere;
 });
 const steps = stepsOf(session);
@@ -87,16 +93,14 @@ const boardPlace = h("div", { class: "board" });
 const players = makePlayers();
 const bar = makeEvalBar();
 const preview = makePreview();
-const opening = h("p", { class: "opening", "aria-label": "Opening" });
+const opening = h("p", { class: "opening", "aria-label": words.position.opening });
 const status = makeStatusLine();
-const said = h("div", { class: "said", "aria-live": "polite" });
-/** The comment of the shown move. */
-const comment = h("p", { class: "comment", "aria-live": "polite", "aria-label": "Comment", hidden: true });
+const remarks = makeRemarks();
 const moves = makeMoveTree((node) => session.go(node));
 const notes = makeNoteEditor((node, written) => session.annotate(node, written));
 const playPanel = makePlayPanel(data.levels, data.engines, settings.current, {
   onReview: () => {
-    tabs.choose("Review");
+    tabs.choose(REVIEW);
     void reviewer.begin();
   },
   onAgain: (asOther) => void start.begin(asOther ? opponentOf(session.player) : session.player),
@@ -165,13 +169,13 @@ const gamesPanel = makeGamesPanel({
   pgn: () => writeTree(session.tree, openings.tagsOf(session.tip)),
   fen: () => session.present.fen,
   // The address of a server has its secret in it, and leads nowhere else.
-  address: data.engine === "worker" ? addressOf : null,
+  address: data.engine === "worker" ? () => addressOf(session) : null,
 });
 const editor = makeEditor({
   onDone: (fen) => {
     const read = session.rules.readFen(fen, isChess960(fen));
     if (read.ok) void leave(() => loader.open(read.fen));
-    return read.ok ? null : `This is not a position to play: ${read.error}`;
+    return read.ok ? null : words.setup.fault(read.error);
   },
   onToggle: (isOpen) => {
     desk.hidden = isOpen;
@@ -180,12 +184,12 @@ const editor = makeEditor({
 });
 const tabs = makeTabs(
   [
-    { name: PLAY, element: playPanel.element },
-    { name: "Analyse", element: analysisPanel.element },
-    { name: "Review", element: reviewPanel.element },
-    { name: "Games", element: gamesPanel.element },
-    { name: "Notes", element: notes.element },
-    { name: BOOK, element: bookPanel.element },
+    { name: PLAY, label: words.page.play, element: playPanel.element },
+    { name: "Analyse", label: words.page.analyse, element: analysisPanel.element },
+    { name: REVIEW, label: words.page.review, element: reviewPanel.element },
+    { name: GAMES, label: words.page.games, element: gamesPanel.element },
+    { name: "Notes", label: words.page.notes, element: notes.element },
+    { name: BOOK, label: words.page.book, element: bookPanel.element },
   ],
   focus,
   (name) => {
@@ -194,34 +198,12 @@ const tabs = makeTabs(
     changed();
   },
 );
-const soundSwitch = button("♪", { "aria-label": "Sounds", title: "Sounds" }, () => {
-  sounds.isOn = !sounds.isOn;
-  settings.change({ sounds: sounds.isOn });
-  soundSwitch.setAttribute("aria-pressed", String(sounds.isOn));
-  sounds.play("move");
-});
-soundSwitch.setAttribute("aria-pressed", String(sounds.isOn));
 const replay = makeReplay(
   steps,
-  button("Flip", { "aria-label": "Flip the board", title: "F" }, () => orientation.flip()),
-  soundSwitch,
+  button(words.position.flip, { "aria-label": words.position.flipBoard, title: "F" }, () => orientation.flip()),
+  makeSoundSwitch(sounds, (isOn) => settings.change({ sounds: isOn })),
 );
-const promote = button("Make it the main line", {}, () => session.promote());
-const remove = button("Delete from here", { title: "This move, and all after it" }, () => {
-  session.removeVariation();
-  undo.focus();
-});
-const undo = button("", {}, () => {
-  session.undo();
-  if (undo.hidden) moves.element.focus();
-});
-const treeButtons = h(
-  "div",
-  { class: "buttons tree-buttons", role: "group", "aria-label": "Variation" },
-  promote,
-  remove,
-  undo,
-);
+const treeButtons = makeTreeButtons(session, moves.element);
 const stage = h(
   "div",
   { class: "stage" },
@@ -232,18 +214,38 @@ const stage = h(
 );
 const moveField = makeMoveField(makeMove);
 const confirmation = makeMoveConfirmation(session, playNow, changed);
-const movesCard = h("div", { class: "card moves-card" }, said, moveField.element, moves.element, comment, treeButtons);
+const movesCard = h(
+  "div",
+  { class: "card moves-card" },
+  remarks.answer,
+  moveField.element,
+  moves.element,
+  remarks.comment,
+  treeButtons.element,
+);
 const desk = h(
   "main",
   { class: "desk" },
-  h("section", { class: "table", "aria-label": "Board" }, stage, confirmation.element, opening, status.element),
-  h("section", { class: "side-column", "aria-label": "Game" }, tabs.element, movesCard),
+  h(
+    "section",
+    { class: "table", "aria-label": words.page.board },
+    stage,
+    confirmation.element,
+    opening,
+    status.element,
+  ),
+  h("section", { class: "side-column", "aria-label": words.page.game }, tabs.element, movesCard),
 );
 const update = data.engine === "worker" ? watchUpdates() : null;
 const version = h("span", { class: "muted" }, data.generator.replace("Castellan ", ""));
+nameLanguage();
 document
   .getElementById("page")!
-  .replaceChildren(h("header", {}, h("h1", {}, "Castellan"), link, update, version), desk, editor.element);
+  .replaceChildren(
+    h("header", {}, h("h1", {}, "Castellan"), link, update, makeLanguageChoice(), version),
+    desk,
+    editor.element,
+  );
 
 // The parts that work
 
@@ -279,7 +281,7 @@ const secondAnalysis = new SecondAnalysis(session, service, analysisPanel, secon
 const tables = new Tables(session, service, showTables);
 const reviewer = new Reviewer(session, service, reviewPanel);
 const exercise = new Exercise(session, service, changed);
-const loader = new GameLoader(session, gamesPanel, () => tabs.choose("Games"));
+const loader = new GameLoader(session, gamesPanel, () => tabs.choose(GAMES));
 const start = new GameStart(session, settings, data.engines, (own) => {
   orientation.turn(own);
   reviewer.cancel();
@@ -350,13 +352,7 @@ function changed(): void {
   drawings.show(readDrawings(session.present.comment), session.present);
   showPlayers();
   playPanel.show(session, opponent.isThinking || advisor.isBusy ? "…" : "", drawOffer.isPossible);
-  const isFree = session.live === null && session.present.parent !== null;
-  promote.hidden = !isFree;
-  promote.disabled = isMain(session.present);
-  remove.hidden = !isFree;
-  undo.hidden = session.undoable === null;
-  undo.textContent = session.undoable ?? "";
-  treeButtons.hidden = promote.hidden && undo.hidden;
+  treeButtons.update();
   moveField.update(session.present);
   gamesPanel.update(session.tree, session.present);
   opening.textContent = openings.nameOf(session.present);
@@ -367,20 +363,7 @@ function changed(): void {
     startsGame: startsGame(),
   };
   status.show(statusOf(session, state));
-  const { advice } = advisor;
-  const answer = drawOffer.text;
-  const paragraphs =
-    advice === null
-      ? answer === ""
-        ? []
-        : [answer]
-      : advice.text.length === 0
-        ? ["The engine looks at it …"]
-        : advice.text;
-  said.replaceChildren(...paragraphs.map((paragraph) => h("p", {}, paragraph)));
-  const remark = commentText(session.present);
-  if (comment.textContent !== remark) comment.textContent = remark;
-  comment.hidden = remark === "";
+  remarks.show(session.present, advisor.advice, drawOffer.text);
   notes.show(session.present);
   showBook();
   showTables();
@@ -401,27 +384,15 @@ function showEvaluation(): void {
   );
 }
 
-/** The page's address with the shown game, or with the position if there are no moves. */
-async function addressOf(): Promise<string> {
-  const { tree, present } = session;
-  const isPosition = tree.root.children.length === 0;
-  const onMain = nodesTo(present).filter(isMain).at(-1)!;
-  const shared = { text: isPosition ? present.fen : writeTree(tree), ply: pliesTo(onMain) };
-  return new URL(await writeFragment(shared, isPosition), location.href).href;
-}
-
-/** Opens the game of the page's address, which then forgets it: a reload shows what has become of the game. */
+/** Opens the game of the page's address, if it has one. */
 async function openAddress(): Promise<void> {
-  const fragment = location.hash;
-  if (fragment === "") return;
-  history.replaceState(null, "", location.pathname + location.search);
-  editor.close();
-  const shared = await readFragment(fragment).catch((error: unknown) => {
-    tabs.choose("Games");
-    gamesPanel.note(`The address cannot be read: ${(error as Error).message}.`);
+  const shared = await takeAddress().catch((error: unknown) => {
+    tabs.choose(GAMES);
+    gamesPanel.note(words.games.addressFault((error as Error).message));
     return null;
   });
   if (shared === null) return;
+  editor.close();
   await leave(() => {
     if (loader.open(shared.text)) session.go(session.tree.mainLine()[shared.ply] ?? session.tip);
   });
@@ -445,7 +416,7 @@ function showBook(): void {
     state: explorer.state,
     hasSource: explorer.hasSource,
     rows: explorer.rowsOf(tree, present),
-    refusal: live === null ? "" : "In a game against the engine you find your moves alone.",
+    refusal: live === null ? "" : words.book.duringGame,
   });
 }
 
@@ -475,7 +446,7 @@ function play(uci: string): void {
 function playNow(uci: string): void {
   const result = makeMove(uci);
   if (result.ok) return;
-  status.report(result.error);
+  status.report(words.moveFault(result.fault));
   changed();
 }
 

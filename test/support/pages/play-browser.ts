@@ -98,11 +98,11 @@ export async function answer(page: Page, name: string): Promise<void> {
   await page.getByRole("dialog").getByRole("button", { name }).click();
 }
 
-/** Opens what somebody pastes. */
-export async function open(page: Page, text: string): Promise<void> {
-  await choose(page, "Games");
+/** Opens what somebody pastes. @param panel, @param button their names in the language of the page */
+export async function open(page: Page, text: string, panel = "Games", button = "Open"): Promise<void> {
+  await choose(page, panel);
   await page.locator("#pasted").fill(text);
-  await page.getByRole("button", { name: "Open" }).click();
+  await page.getByRole("button", { name: button }).click();
 }
 
 /** Drops a file on the page. */

@@ -2,6 +2,7 @@
 
 import { button, h } from "../../../common/web/page/dom.js";
 import { SERVICE_WORKER_FILE } from "../../page-model.js";
+import { words } from "../language.js";
 
 /** @returns a notice that is hidden until a new version is there */
 export function watchUpdates(): HTMLElement {
@@ -33,8 +34,8 @@ export function watchUpdates(): HTMLElement {
 
   function offer(worker: ServiceWorker): void {
     notice.replaceChildren(
-      "A new version is here. ",
-      button("Use it", {}, () => {
+      words.page.update,
+      button(words.page.useIt, {}, () => {
         // Another tab may have been quicker, in a page that was loaded past the worker.
         if (worker.state === "activated") location.reload();
         else worker.postMessage("update");

@@ -2,9 +2,10 @@
 
 import { kingSquare, readPlacement } from "../../../../engine/board/placement.js";
 import { squareName } from "../../../../engine/board/squares.js";
-import { type GameNode, moveName, NULL_MOVE } from "../../game/game-tree.js";
-import { outcomeText, turnOf } from "../../game/rules.js";
+import { type GameNode, NULL_MOVE } from "../../game/game-tree.js";
+import { turnOf } from "../../game/rules.js";
 import type { Session } from "../../game/session.js";
+import { shownName, words } from "../language.js";
 
 /** What the board shows. */
 export interface BoardView {
@@ -25,9 +26,8 @@ export interface BoardView {
 /** @param planned the pieces after moves that are planned; null if there are none */
 export function viewOf({ tree, present, rules, live }: Session, planned: string | null): BoardView {
   const { fen, move } = present;
-  const side = turnOf(present) === "w" ? "White" : "Black";
   const isCheck = rules.inCheck(tree, present);
-  const last = move === null ? "" : `${moveName(present)}. `;
+  const last = move === null ? "" : `${shownName(present)}. `;
   return {
     fen,
     placement: planned ?? fen.split(" ", 1)[0]!,
@@ -35,7 +35,7 @@ export function viewOf({ tree, present, rules, live }: Session, planned: string 
     isLive: live !== null,
     move: move === null || move.uci === NULL_MOVE ? null : move.uci,
     check: isCheck ? squareName(kingSquare(readPlacement(fen), turnOf(present))) : null,
-    description: `${last}${side} to move${isCheck ? ", in check" : ""}.`,
+    description: `${last}${words.position.toMove(turnOf(present), isCheck)}`,
   };
 }
 
@@ -52,16 +52,17 @@ export interface State {
 /** The state of play, in a sentence or two. */
 export function statusOf(session: Session, { isThinking, fault, premoves, startsGame }: State): string {
   const { tree, present, live, end, rules } = session;
-  const last = present.move === null ? "" : `${moveName(present)}. `;
+  const said = words.position;
+  const last = present.move === null ? "" : `${shownName(present)}. `;
   if (live !== null) {
-    if (present !== session.tip) return `${last}An earlier position: go to the last one to move.`;
-    if (!isThinking && !session.isEnginesTurn) return `${last}Your move.`;
+    if (present !== session.tip) return `${last}${said.earlier}`;
+    if (!isThinking && !session.isEnginesTurn) return `${last}${said.yourMove}`;
     if (fault !== null) return `${last}${fault}`;
-    return `${last}The engine thinks.${premoves === "" ? "" : ` Then you play ${premoves}, if you can.`}`;
+    return `${last}${said.thinks}${premoves === "" ? "" : ` ${said.planned(premoves)}`}`;
   }
   const outcome = rules.outcome(tree, present);
-  if (present === end?.node) return `${last}${end.text}`;
-  if (outcome !== null) return `${last}${outcomeText(outcome)}`;
-  if (startsGame) return "Make a move to begin a game, or choose how to play.";
-  return `${last}${turnOf(present) === "w" ? "White" : "Black"} to move.`;
+  if (present === end?.node) return `${last}${words.ending(end.cause)}`;
+  if (outcome !== null) return `${last}${words.outcome(outcome)}`;
+  if (startsGame) return said.begin;
+  return `${last}${said.toMove(turnOf(present), false)}`;
 }

@@ -1,7 +1,7 @@
 /** Sets up a position: pieces by mouse and finger, everything by its FEN too. It takes the place of board and panels. */
 
 import type { MoveInputEvent } from "cm-chessboard/src/Chessboard.js";
-import { PIECE_NAMES } from "../../../../engine/board/pieces.js";
+import type { Colour } from "../../../../engine/board/pieces.js";
 import { START_FEN } from "../../../../engine/rules/fen.js";
 import { type Board, makeBoard } from "../../../common/web/page/board.js";
 import { button, h } from "../../../common/web/page/dom.js";
@@ -9,6 +9,7 @@ import { pieceIcon } from "../../../common/web/page/pieces.js";
 import { START_POSITIONS } from "../../../common/game/chess960-start.js";
 import { numberedStart } from "../../game/chess960.js";
 import { possibleRights, readSetup, setupFen } from "../../game/setup-fen.js";
+import { words } from "../language.js";
 
 export interface Editor {
   readonly element: HTMLElement;
@@ -28,29 +29,42 @@ export interface EditorUser {
 /** What a press on a square does: it moves pieces, removes one, or puts one there, as in `wq`. */
 type Tool = "move" | "remove" | string;
 
+/** From the king down. */
+const PALETTE = ["k", "q", "r", "b", "n", "p"] as const;
 const EMPTY = "8/8/8/8/8/8/8/8";
-const RIGHTS: Readonly<Record<string, string>> = { K: "White O-O", Q: "White O-O-O", k: "Black O-O", q: "Black O-O-O" };
+const RIGHTS: Readonly<Record<string, readonly [colour: Colour, name: string]>> = {
+  K: ["w", "O-O"],
+  Q: ["w", "O-O-O"],
+  k: ["b", "O-O"],
+  q: ["b", "O-O-O"],
+};
 
 export function makeEditor({ onDone, onToggle }: EditorUser): Editor {
+  const { setup } = words;
   let tool: Tool = "move";
   let board: Board | null = null;
   const boardPlace = h("div", { class: "editor-board" });
   const tools = new Map<Tool, HTMLButtonElement>();
-  const rows = ["w", "b"].map((side) =>
+  const rows = (["w", "b"] as const).map((side) =>
     h(
       "div",
-      { class: "palette", role: "group", "aria-label": side === "w" ? "White pieces" : "Black pieces" },
-      ...Object.entries(PIECE_NAMES).map(([letter, name]) => {
-        const made = toolButton(side + letter, `${side === "w" ? "White" : "Black"} ${name}`);
+      { class: "palette", role: "group", "aria-label": side === "w" ? setup.whitePieces : setup.blackPieces },
+      ...PALETTE.map((letter) => {
+        const made = toolButton(side + letter, setup.piece(side, letter));
         made.replaceChildren(pieceIcon(side + letter));
         return made;
       }),
     ),
   );
-  const turn = h("select", { id: "turn" }, h("option", { value: "w" }, "White"), h("option", { value: "b" }, "Black"));
-  const rights = Object.entries(RIGHTS).map(([right, name]) => {
-    const box = h("input", { type: "checkbox", id: `right-${right}-${name.charAt(0)}` });
-    return { right, box, label: h("label", {}, box, ` ${name}`) };
+  const turn = h(
+    "select",
+    { id: "turn" },
+    h("option", { value: "w" }, words.side("w")),
+    h("option", { value: "b" }, words.side("b")),
+  );
+  const rights = Object.entries(RIGHTS).map(([right, [colour, name]]) => {
+    const box = h("input", { type: "checkbox", id: `right-${right}-${colour}` });
+    return { right, box, label: h("label", {}, box, ` ${setup.castle(colour, name)}`) };
   });
   const fen = h("input", { type: "text", id: "setup-fen", spellcheck: "false", autocomplete: "off" });
   const note = h("p", { class: "note", role: "alert" });
@@ -58,35 +72,35 @@ export function makeEditor({ onDone, onToggle }: EditorUser): Editor {
   chess960.addEventListener("input", readNumber);
   for (const control of [turn, ...rights.map(({ box }) => box)]) control.addEventListener("change", write);
   fen.addEventListener("input", () => read(fen.value));
-  const heading = h("h2", { tabindex: "-1" }, "Set up a position");
+  const heading = h("h2", { tabindex: "-1" }, setup.title);
   const element = h(
     "section",
-    { class: "card editor", "aria-label": "Set up a position", hidden: true },
+    { class: "card editor", "aria-label": setup.title, hidden: true },
     boardPlace,
     h(
       "div",
       { class: "editor-side" },
       heading,
-      h("p", { class: "note" }, "Choose a piece and press squares, or move pieces; what leaves the board is removed."),
+      h("p", { class: "note" }, setup.how),
       ...rows,
-      h("div", { class: "buttons" }, toolButton("move", "Move pieces"), toolButton("remove", "Remove pieces")),
-      h("label", { class: "field", for: "turn" }, "To move ", turn),
-      h("div", { class: "fields", role: "group", "aria-label": "Castling" }, ...rights.map(({ label }) => label)),
+      h("div", { class: "buttons" }, toolButton("move", setup.move), toolButton("remove", setup.remove)),
+      h("label", { class: "field", for: "turn" }, `${setup.toMove} `, turn),
+      h("div", { class: "fields", role: "group", "aria-label": setup.castling }, ...rights.map(({ label }) => label)),
       h("label", { for: "setup-fen" }, "FEN"),
       fen,
       note,
       h(
         "div",
         { class: "buttons" },
-        button("Put it on the board", { class: "main" }, done),
-        button("Empty board", {}, () => read(`${EMPTY} ${turn.value}`)),
-        button("Start position", {}, () => read(START_FEN)),
-        h("label", { class: "field", for: "chess960" }, "Chess960 no. ", chess960),
-        button("Any", { title: "Any of the 960 start positions" }, () => {
+        button(setup.done, { class: "main" }, done),
+        button(setup.empty, {}, () => read(`${EMPTY} ${turn.value}`)),
+        button(setup.start, {}, () => read(START_FEN)),
+        h("label", { class: "field", for: "chess960" }, `${setup.chess960} `, chess960),
+        button(setup.any, { title: setup.anyTitle }, () => {
           chess960.value = String(Math.floor(Math.random() * START_POSITIONS));
           readNumber();
         }),
-        button("Cancel", {}, close),
+        button(setup.cancel, {}, close),
       ),
     ),
   );

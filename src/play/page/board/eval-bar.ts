@@ -4,6 +4,7 @@ import type { Colour } from "../../../../engine/board/pieces.js";
 import { h } from "../../../common/web/page/dom.js";
 import { shownScore } from "../../../common/score/plain-score.js";
 import type { Evaluation } from "./evaluation.js";
+import { words } from "../language.js";
 
 export interface EvalBar {
   readonly element: HTMLElement;
@@ -14,6 +15,7 @@ export interface EvalBar {
 }
 
 export function makeEvalBar(): EvalBar {
+  const said = words.position;
   const white = h("div", { class: "white-share" });
   const number = h("span", { class: "number", "aria-hidden": "true" });
   const element = h("div", { class: "eval-column", role: "img" }, white, number);
@@ -24,10 +26,10 @@ export function makeEvalBar(): EvalBar {
       white.style.height = `${(100 * share).toFixed(1)}%`;
       element.classList.toggle("unknown", evaluation === null);
       element.classList.toggle("black-leads", share < 0.5);
-      const words = evaluation === null ? "none" : `${Math.round(100 * share)} % for White`;
+      const whites = evaluation === null ? said.noEvaluation : said.share(Math.round(100 * share));
       const exact = result ?? (score === null ? null : shownScore(score));
-      element.setAttribute("aria-label", `Evaluation: ${words}${exact === null ? "" : `, ${exact}`}`);
-      element.title = exact === null ? words : `${exact}, ${words}`;
+      element.setAttribute("aria-label", said.evaluation(`${whites}${exact === null ? "" : `, ${exact}`}`));
+      element.title = exact === null ? whites : `${exact}, ${whites}`;
       number.textContent = result ?? (score === null ? "" : shortScore(score));
     },
     turn(side) {

@@ -4,6 +4,7 @@ import { afterMove, makePlacement, readPlacement } from "../../../../engine/boar
 import { button, h } from "../../../common/web/page/dom.js";
 import type { GameNode } from "../../game/game-tree.js";
 import type { Session } from "../../game/session.js";
+import { shownMove, words } from "../language.js";
 
 export interface MoveConfirmation {
   readonly element: HTMLElement;
@@ -32,9 +33,9 @@ export function makeMoveConfirmation(
   });
   const element = h(
     "div",
-    { class: "buttons confirmation", role: "group", "aria-label": "Confirm the move", hidden: true },
+    { class: "buttons confirmation", role: "group", "aria-label": words.position.confirm, hidden: true },
     play,
-    button("Another move", {}, cancel),
+    button(words.position.anotherMove, {}, cancel),
   );
   return {
     element,
@@ -45,7 +46,7 @@ export function makeMoveConfirmation(
       const { tree, present, rules } = session;
       asked = { node: present, uci };
       const read = rules.read(tree, present, uci);
-      play.textContent = `Play ${read.ok ? read.step.san : uci}`;
+      play.textContent = words.position.playMove(read.ok ? shownMove(read.step.san) : uci);
       onChange();
       play.focus({ preventScroll: true });
     },

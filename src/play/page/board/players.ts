@@ -1,12 +1,12 @@
 /** The players above and below the board, with the pieces by which each is ahead, and their clocks. */
 
-import { type Colour, opponentOf, PIECE_NAMES } from "../../../../engine/board/pieces.js";
-import { counted } from "../../../common/text.js";
+import { type Colour, opponentOf } from "../../../../engine/board/pieces.js";
 import { h } from "../../../common/web/page/dom.js";
 import { pieceIcon } from "../../../common/web/page/pieces.js";
 import { clockText, timeLeft } from "../../game/clock.js";
 import { leadOf } from "../../game/material.js";
 import type { Session } from "../../game/session.js";
+import { shownPlayer, words } from "../language.js";
 
 export interface Players {
   readonly top: HTMLElement;
@@ -29,9 +29,7 @@ export function makePlayers(): Players {
 
 function showMaterial(place: HTMLElement, fen: string, side: Colour): void {
   const { pieces, points } = leadOf(fen, side);
-  const names = pieces.map((type) => PIECE_NAMES[type]).join(", ");
-  const ahead = points === 0 ? "" : `; ${counted(points, "point")} ahead`;
-  const label = pieces.length === 0 ? "" : `Taken: ${names}${ahead}`;
+  const label = pieces.length === 0 ? "" : words.position.taken(pieces, points);
   if (place.getAttribute("aria-label") === label) return;
   place.setAttribute("aria-label", label);
   place.title = label;
@@ -51,7 +49,7 @@ function makeRow() {
       showMaterial(material, present.fen, side);
       const colour = side === "w" ? "White" : "Black";
       name.className = `side ${colour.toLowerCase()}`;
-      name.textContent = tree.headers.get(colour) ?? colour;
+      name.textContent = shownPlayer(tree.headers.get(colour) ?? words.side(side));
       clock.hidden = state === null;
       if (state === null) return;
       clock.textContent = clockText(timeLeft(state, side, Date.now()));

@@ -1,6 +1,6 @@
 /** A board for moves by mouse, finger or keyboard, with arrows for the engine's ideas. */
 
-import { type Colour, PIECE_NAMES, type PieceType } from "../../../../engine/board/pieces.js";
+import type { Colour, PieceType } from "../../../../engine/board/pieces.js";
 import { Accessibility } from "cm-chessboard/src/extensions/accessibility/Accessibility.js";
 import { Arrows } from "cm-chessboard/src/extensions/arrows/Arrows.js";
 import type { Chessboard, MoveInputEvent } from "cm-chessboard/src/Chessboard.js";
@@ -8,6 +8,7 @@ import { makeBoard } from "../../../common/web/page/board.js";
 import { ARROW_SPRITE, DOT_SPRITE, SQUARE_SPRITE } from "../../../common/web/page/pieces.js";
 import type { BoardView } from "./board-view.js";
 import { makePromotionChooser } from "./promotion.js";
+import { words } from "../language.js";
 
 const CHOSEN = { class: "chosen", slice: SQUARE_SPRITE };
 const CHECK = { class: "check", slice: SQUARE_SPRITE };
@@ -51,7 +52,13 @@ export function makePlayingBoard(place: HTMLElement, user: BoardUser): PlayingBo
     { class: Arrows, props: { slice: ARROW_SPRITE, headSize: 5, offsetFrom: 0.3, offsetTo: 0.3 } },
     {
       class: Accessibility,
-      props: { language: "en", keyboardMoveInput: true, boardAsTable: true, piecesAsList: false, movePieceForm: false },
+      props: {
+        language: words.board,
+        keyboardMoveInput: true,
+        boardAsTable: true,
+        piecesAsList: false,
+        movePieceForm: false,
+      },
     },
   ]);
   const { widget } = board;
@@ -90,7 +97,7 @@ export function makePlayingBoard(place: HTMLElement, user: BoardUser): PlayingBo
       board.show(view.placement, view.move, isStep);
       widget.removeMarkers(CHECK);
       if (view.check !== null) widget.addMarker(CHECK, view.check);
-      place.querySelector("svg")?.setAttribute("aria-label", `Board. ${view.description}`);
+      place.querySelector("svg")?.setAttribute("aria-label", words.position.label(view.description));
     },
     showArrows(arrows) {
       widget.removeArrows();
@@ -186,11 +193,12 @@ function announcePieces(place: HTMLElement, widget: Chessboard): void {
   const region = place.querySelector(".cm-chessboard-keyboard-live-region");
   if (region === null) return;
   new MutationObserver(() => {
-    const [, square = ""] = /^Move from ([a-h][1-8])$/.exec(region.textContent ?? "") ?? [];
-    const piece = square === "" ? null : widget.getPiece(square);
+    const [, square = ""] = / ([a-h][1-8])$/.exec(region.textContent ?? "") ?? [];
+    const isChosen = region.textContent === `${words.position.moveFrom} ${square}`;
+    const piece = isChosen ? widget.getPiece(square) : null;
     if (piece == null) return;
-    const colour = piece.startsWith("w") ? "white" : "black";
-    region.textContent = `Move the ${colour} ${PIECE_NAMES[piece.charAt(1) as PieceType]} from ${square}`;
+    const [colour, type] = [...piece] as [Colour, PieceType];
+    region.textContent = words.position.chosen(colour, type, square);
   }).observe(region, { childList: true, characterData: true, subtree: true });
 }
 

@@ -4,6 +4,7 @@ import { afterMove, makePlacement, readPlacement } from "../../../../engine/boar
 import { premoveName, premovesFrom } from "../../game/premoves.js";
 import type { GameNode } from "../../game/game-tree.js";
 import type { Session } from "../../game/session.js";
+import { shownMove, words } from "../language.js";
 
 interface Waiting {
   /** The last position of the game in which they were planned; null while a planned move is being made. */
@@ -31,7 +32,7 @@ export class Premove {
     const names: string[] = [];
     let placement = readPlacement(this.#session.tip.fen);
     for (const uci of this.moves) {
-      names.push(premoveName(makePlacement(placement), uci));
+      names.push(shownMove(premoveName(makePlacement(placement), uci)));
       placement = afterMove(placement, uci);
     }
     return names.join(", ");
@@ -87,11 +88,7 @@ export class Premove {
     this.#waiting = { node: null, moves: rest };
     if (this.#session.plannedMove(next).ok) return true;
     this.#waiting = null;
-    const others =
-      rest.length === 0
-        ? ""
-        : ` The ${rest.length === 1 ? "move" : "moves"} after it ${rest.length === 1 ? "is" : "are"} given up, too.`;
-    this.#notice = `${name}, which you had planned, is not possible any more.${others}`;
+    this.#notice = words.position.lostPlan(shownMove(name), rest.length);
     return false;
   }
 }

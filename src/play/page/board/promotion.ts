@@ -3,6 +3,7 @@
 import type { Colour } from "../../../../engine/board/pieces.js";
 import { button, h } from "../../../common/web/page/dom.js";
 import { pieceIcon } from "../../../common/web/page/pieces.js";
+import { words } from "../language.js";
 
 export interface PromotionChooser {
   /**
@@ -16,7 +17,6 @@ export interface PromotionChooser {
   close(): void;
 }
 
-const CHOICES = { q: "Queen", r: "Rook", b: "Bishop", n: "Knight" } as const;
 /** The share of the board that a square takes, in percent. */
 const SQUARE = 100 / 8;
 
@@ -29,12 +29,12 @@ export function makePromotionChooser(place: HTMLElement): PromotionChooser {
       close();
       return new Promise((resolve) => {
         const { activeElement } = document;
-        const buttons = Object.entries(CHOICES).map(([letter, name]) => {
+        const buttons = Object.entries(words.position.promotions).map(([letter, name]) => {
           const made = button("", { "aria-label": name, title: name }, () => finish(letter));
           made.replaceChildren(pieceIcon(side + letter));
           return made;
         });
-        const dialog = h("dialog", { class: "promotion", "aria-label": "Promotion" }, ...buttons);
+        const dialog = h("dialog", { class: "promotion", "aria-label": words.position.promotion }, ...buttons);
         const file = square.charCodeAt(0) - "a".charCodeAt(0);
         dialog.style.left = `${SQUARE * (bottom === "w" ? file : 7 - file)}%`;
         // The queen is on the square itself.

@@ -3,6 +3,7 @@
 import { button, h } from "../../../common/web/page/dom.js";
 import { lineFrom } from "../../game/game-tree.js";
 import type { Session } from "../../game/session.js";
+import { words } from "../language.js";
 
 /** Steps through the shown game. */
 export interface Steps {
@@ -32,13 +33,14 @@ export function stepsOf(session: Session): Steps {
 }
 
 export function makeReplay({ first, back, forward, last }: Steps, ...others: readonly HTMLElement[]): HTMLElement {
+  const said = words.position;
   return h(
     "div",
-    { class: "buttons replay", role: "group", "aria-label": "Moves of the game" },
-    button("|◀", { "aria-label": "First position", title: "Home" }, first),
-    button("◀", { "aria-label": "Back", title: "←" }, back),
-    button("▶", { "aria-label": "Forward", title: "→" }, forward),
-    button("▶|", { "aria-label": "Last position", title: "End" }, last),
+    { class: "buttons replay", role: "group", "aria-label": said.replay },
+    button("|◀", { "aria-label": said.first, title: said.home }, first),
+    button("◀", { "aria-label": said.back, title: "←" }, back),
+    button("▶", { "aria-label": said.forward, title: "→" }, forward),
+    button("▶|", { "aria-label": said.last, title: said.end }, last),
     ...others,
   );
 }

@@ -1,15 +1,15 @@
 /** Hints and reasons: short questions to the engine about the shown position. */
 
-import { type GameNode, moveName, NULL_MOVE, positionOf } from "../../game/game-tree.js";
+import { type GameNode, NULL_MOVE, positionOf } from "../../game/game-tree.js";
 import { type HintStep, hintSteps } from "../../game/hint-steps.js";
 import type { Session } from "../../game/session.js";
 import { Cancelled, type EngineService } from "../link/engine-service.js";
 import { whiteScore } from "./score-view.js";
 import { whyText } from "./why-text.js";
+import { shownName, words } from "../language.js";
 
 /** Milliseconds. */
 const HINT_TIME = 700;
-const PASSED = "A null move only passes the turn: there is nothing to compare it with.";
 
 export interface Advice {
   /** The position of the answer. */
@@ -59,9 +59,9 @@ export class Advisor {
     void this.#ask(async (signal) => {
       const task = { kind: "analyse", position: positionOf(tree, present), lines: 1, time: HINT_TIME } as const;
       const { bestMove, score, pv } = await this.#service.run<"analyse">(task, { signal });
-      if (bestMove === null) return { text: ["There is no move."], move: null };
+      if (bestMove === null) return { text: [words.advice.noMove], move: null };
       const [first = bestMove, ...others] = pv;
-      const steps = hintSteps(present.fen, whiteScore(score, present.fen), [first, ...others]);
+      const steps = hintSteps(present.fen, whiteScore(score, present.fen), [first, ...others], words);
       this.#hint = { node: present, steps, shown: 0 };
       return { text: [steps[0]!.text], move: steps[0]!.move };
     });
@@ -80,7 +80,7 @@ export class Advisor {
     const { tree, present } = this.#session;
     const { parent, move } = present;
     if (parent === null || move === null) return;
-    if (move.uci === NULL_MOVE) return void this.#ask(async () => ({ text: [PASSED], move: null }));
+    if (move.uci === NULL_MOVE) return void this.#ask(async () => ({ text: [words.advice.passed], move: null }));
     void this.#ask(async (signal) => {
       const end = endText(this.#session);
       // A mate has its reason in the move before it.
@@ -90,7 +90,7 @@ export class Advisor {
       const [from, played] = isMate ? [before!, reply!] : [parent, move];
       const task = { kind: "why", position: positionOf(tree, from), played: played.uci } as const;
       const why = await this.#service.run<"why">(task, { signal });
-      return { text: [...(end === "" ? [] : [end]), ...whyText(why, from.fen)], move: null };
+      return { text: [...(end === "" ? [] : [end]), ...whyText(why, from.fen, words)], move: null };
     });
   }
 
@@ -105,7 +105,7 @@ export class Advisor {
       this.#finish(controller, { node, ...answer });
     } catch (error) {
       if (error instanceof Cancelled) return;
-      this.#finish(controller, { node, text: [`The engine cannot say: ${(error as Error).message}`], move: null });
+      this.#finish(controller, { node, text: [words.page.cannotSay((error as Error).message)], move: null });
     }
   }
 
@@ -124,8 +124,7 @@ export class Advisor {
 /** What the shown position ends, in a sentence; empty if the game goes on. */
 function endText({ tree, present, rules }: Session): string {
   const kind = rules.outcome(tree, present)?.kind;
-  if (kind === "checkmate") return `${moveName(present)} is checkmate: the king is attacked, and no move saves it.`;
-  if (kind === "stalemate")
-    return `${moveName(present)} is stalemate: there is no legal move and no check, so it is a draw.`;
+  if (kind === "checkmate") return words.advice.isMate(shownName(present));
+  if (kind === "stalemate") return words.advice.isStalemate(shownName(present));
   return "";
 }

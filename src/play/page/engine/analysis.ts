@@ -7,6 +7,7 @@ import type { AnalyseTask, EngineResources, TaskPosition } from "../../page-mode
 import { Cancelled, type EngineService } from "../link/engine-service.js";
 import { type AnalysisLimit, limitOfTask } from "./analysis-limit.js";
 import { type AnalysisStore, type KeptLines, ranked } from "./analysis-store.js";
+import { words } from "../language.js";
 
 /** Where an analysis is shown, and what is asked of it. */
 export interface AnalysisView {
@@ -29,8 +30,6 @@ export interface AnalysisView {
   /** Says why there is no analysis at all; empty if there may be one. */
   refuse(reason: string): void;
 }
-
-const DURING_GAME = "In a game against the engine you judge alone. Its analysis is here when the game is over.";
 
 /** What is searched: the shown position, or the one after a null move. */
 interface Subject {
@@ -74,7 +73,7 @@ export class Analysis {
     const { present, live } = this.#session;
     const { isOn, isVisible, isThreat, lines, limit, resources } = this.#panel;
     const isWanted = isOn && isVisible && live === null && !document.hidden;
-    this.#panel.refuse(live === null ? "" : DURING_GAME);
+    this.#panel.refuse(live === null ? "" : words.analysis.duringGame);
     const searched = isThreat ? this.#threat() : this.#shown();
     const subject = isWanted ? JSON.stringify([searched, lines, limit, resources]) : "";
     if (subject === this.#subject) return;
@@ -87,11 +86,11 @@ export class Analysis {
       return;
     }
     if (searched === null) {
-      this.#panel.clear(present.fen, "In check there is nothing but the check.");
+      this.#panel.clear(present.fen, words.analysis.inCheck);
       this.#onInfo(null, isThreat);
       return;
     }
-    this.#panel.clear(searched.fen, searched.isOver ? "The game is over here." : "…");
+    this.#panel.clear(searched.fen, searched.isOver ? words.analysis.over : "…");
     this.#onInfo(null, isThreat);
     if (searched.isOver) return;
     const kept = this.#store.linesOf(searched.fen, ENGINE, lines);
@@ -142,7 +141,7 @@ export class Analysis {
         },
       });
     } catch (error) {
-      if (!(error instanceof Cancelled)) this.#panel.note(`The analysis has failed: ${(error as Error).message}`);
+      if (!(error instanceof Cancelled)) this.#panel.note(words.analysis.failed((error as Error).message));
     }
   }
 

@@ -4,6 +4,7 @@ import { drawAnswer } from "../../game/draw-answer.js";
 import { type GameNode, positionOf } from "../../game/game-tree.js";
 import type { Session } from "../../game/session.js";
 import { Cancelled, type EngineService } from "../link/engine-service.js";
+import { words } from "../language.js";
 
 export class DrawOffer {
   readonly #session: Session;
@@ -28,7 +29,7 @@ export class DrawOffer {
   get text(): string {
     const offered = this.#offered;
     if (offered === null || offered.node !== this.#session.present || this.#session.live === null) return "";
-    return offered.answer === "" ? "You offer a draw. The engine thinks about it …" : offered.answer;
+    return offered.answer === "" ? words.play.offered : offered.answer;
   }
 
   async offer(): Promise<void> {
@@ -45,10 +46,10 @@ export class DrawOffer {
       // The person is to move.
       const share = (wdl.loss + wdl.draw / 2) / (wdl.win + wdl.draw + wdl.loss);
       const { isAccepted, reason } = drawAnswer(share, tip.fen);
-      if (isAccepted) return this.#session.agreeToDraw(`Draw by agreement: the engine thinks that ${reason}.`);
-      offered.answer = `The engine declines the draw: it thinks that ${reason}.`;
+      if (isAccepted) return this.#session.agreeToDraw(reason);
+      offered.answer = words.play.declined(reason);
     } catch (error) {
-      if (!(error instanceof Cancelled)) offered.answer = `The engine cannot answer: ${(error as Error).message}`;
+      if (!(error instanceof Cancelled)) offered.answer = words.play.cannotAnswer((error as Error).message);
     }
     this.#onChange();
   }

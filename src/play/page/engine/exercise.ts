@@ -1,6 +1,6 @@
 /** Lets the pupil try again where the game's moves were bad: shows the positions, judges the moves, gives hints. */
 
-import { type Colour, PIECE_NAMES } from "../../../../engine/board/pieces.js";
+import type { Colour, PieceType } from "../../../../engine/board/pieces.js";
 import { readPlacement } from "../../../../engine/board/placement.js";
 import { squareNamed } from "../../../../engine/board/squares.js";
 import type { Move } from "../../../library/types.js";
@@ -16,6 +16,7 @@ import type { Session } from "../../game/session.js";
 import type { Why } from "../../page-model.js";
 import { Cancelled, type EngineService } from "../link/engine-service.js";
 import type { Review } from "./reviewer.js";
+import { shownMove, words } from "../language.js";
 
 /** Winning chances by which an accepted move may be worse than the best one. */
 const ACCEPTED_LOSS = 0.1;
@@ -78,7 +79,7 @@ export class Exercise {
       all: items.length,
       solved: count("solved"),
       shown: count("shown"),
-      played: `${numberAt(this.#node(item).fen)} ${item.played.san}`,
+      played: `${numberAt(this.#node(item).fen)} ${shownMove(item.played.san)}`,
       text,
       result: results.get(item.ply) ?? null,
       isBusy: controller !== null,
@@ -154,12 +155,12 @@ export class Exercise {
       if (why.loss <= ACCEPTED_LOSS) {
         running.results.set(running.item.ply, "solved");
         const { best } = why;
-        const own = best === null || best.uci === why.played.uci ? "" : ` The engine’s own move is ${best.san}.`;
-        running.text = `${why.played.san} is right.${own}`;
+        const own = best === null || best.uci === why.played.uci ? null : shownMove(best.san);
+        running.text = words.review.right(shownMove(why.played.san), own);
         return;
       }
       running.arrow = null;
-      running.text = `${why.played.san} is not enough. ${why.effect}`.trim();
+      running.text = words.review.notEnough(shownMove(why.played.san), why.effect);
     });
   }
 
@@ -170,9 +171,10 @@ export class Exercise {
     this.#withBest((best) => {
       const [from, to] = [best.uci.slice(0, 2), best.uci.slice(2, 4)];
       const piece = readPlacement(this.#node(running.item).fen)[squareNamed(from)] ?? "";
-      const name = PIECE_NAMES[piece.toLowerCase() as keyof typeof PIECE_NAMES];
+      const type = piece.toLowerCase() as PieceType;
       running.hints += 1;
-      running.text = running.hints === 1 ? `Move the ${name} on ${from}.` : `The ${name} on ${from} goes to ${to}.`;
+      const { movePiece, pieceGoes } = words.review;
+      running.text = running.hints === 1 ? movePiece(type, from) : pieceGoes(type, from, to);
     });
   }
 
@@ -182,7 +184,7 @@ export class Exercise {
     this.#withBest((best) => {
       if (!running.results.has(running.item.ply)) running.results.set(running.item.ply, "shown");
       running.arrow = best.uci;
-      running.text = `The answer is ${numberAt(this.#node(running.item).fen)} ${best.san}.`;
+      running.text = words.review.answerIs(`${numberAt(this.#node(running.item).fen)} ${shownMove(best.san)}`);
     });
   }
 
@@ -216,7 +218,7 @@ export class Exercise {
       return this.#onChange();
     }
     void this.#ask(played.uci, ({ best }) => {
-      if (best === null) running.text = "The engine knows no better.";
+      if (best === null) running.text = words.review.noBetter;
       else use(best);
     });
   }
@@ -227,7 +229,7 @@ export class Exercise {
     running.controller?.abort();
     const controller = new AbortController();
     running.controller = controller;
-    running.text = "The engine looks at it …";
+    running.text = words.page.wait;
     this.#onChange();
     try {
       const position = positionOf(this.#session.tree, this.#node(item));
@@ -238,7 +240,7 @@ export class Exercise {
     } catch (error) {
       if (error instanceof Cancelled) return;
       running.arrow = null;
-      running.text = `The engine cannot say: ${(error as Error).message}`;
+      running.text = words.page.cannotSay((error as Error).message);
     }
     running.controller = null;
     this.#onChange();

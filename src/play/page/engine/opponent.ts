@@ -8,6 +8,7 @@ import { thinkTime } from "../../../../engine/host/skill/think-time.js";
 import type { Move } from "../../../library/types.js";
 import type { PlayTask } from "../../page-model.js";
 import { Cancelled, type EngineService } from "../link/engine-service.js";
+import { words } from "../language.js";
 
 /** Milliseconds after a failure until the engine is asked again. */
 const RETRY = 5000;
@@ -63,7 +64,7 @@ export class Opponent {
     const begun = performance.now();
     try {
       const bestMove = await this.#find(node, signal);
-      if (bestMove === null) throw new Error("it has found no move");
+      if (bestMove === null) throw new Error(words.play.noMoveFound);
       const left = this.#thinkTime(node, bestMove.uci) - (performance.now() - begun);
       if (left > 0) await pause(left, signal);
       // Before the move is made, because that change starts the next thought.
@@ -73,7 +74,7 @@ export class Opponent {
       return true;
     } catch (error) {
       if (error instanceof Cancelled) throw error;
-      this.#fault = `The engine cannot move: ${String((error as Error).message)}. It tries again every few seconds.`;
+      this.#fault = words.play.cannotMove(String((error as Error).message));
       this.#onFault();
       return false;
     }

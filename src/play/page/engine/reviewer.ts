@@ -10,6 +10,7 @@ import { readTree } from "../../game/read-tree.js";
 import type { Session } from "../../game/session.js";
 import { writeMainLine } from "../../game/write-tree.js";
 import { Cancelled, type EngineService } from "../link/engine-service.js";
+import { words } from "../language.js";
 
 /** A review, and the moves that it judges, in UCI. */
 export interface Review {
@@ -111,7 +112,7 @@ export class Reviewer {
       // What it has found so far stays, unless the game has gone.
       if (draft !== null && this.#session.tree === tree && fits(running, tree)) this.#keep(tree, draft, moves);
       if (error instanceof Cancelled) this.#panel.note("");
-      else this.#panel.note(`The review has failed: ${(error as Error).message}`);
+      else this.#panel.note(words.review.failed((error as Error).message));
     }
   }
 
@@ -140,11 +141,11 @@ export class Reviewer {
   /** Why the shown game cannot be reviewed; empty if it can. */
   #whyNot(): string {
     const { tree, live } = this.#session;
-    if (live !== null) return "The game still goes on: it can be reviewed when it is over.";
+    if (live !== null) return words.review.goesOn;
     if (tree.mainLine().some(({ move }) => move?.uci === NULL_MOVE)) {
-      return "The main line has a null move, behind which there is no game to review.";
+      return words.review.nullMove;
     }
-    return tree.root.children.length === 0 ? "There is no move to review." : "";
+    return tree.root.children.length === 0 ? words.review.noMove : "";
   }
 
   /** A file that has been reviewed before is shown at once. */
@@ -169,7 +170,7 @@ export class Reviewer {
     const { present, rules, end, clock } = this.#session;
     const [text] = splitGames(game.pgn);
     const read = text === undefined ? null : readTree(text, rules);
-    if (read?.ok !== true) return this.#panel.note("The review cannot be read.");
+    if (read?.ok !== true) return this.#panel.note(words.review.unreadable);
     const { tree } = read;
     const moves = pathTo(tree.mainLine().at(-1)!);
     // A draft's signs are not in the tree.

@@ -6,6 +6,7 @@ import type { LineInfo, SecondAnalysisTask } from "../../page-model.js";
 import { Cancelled, type EngineService } from "../link/engine-service.js";
 import type { AnalysisView } from "./analysis.js";
 import { limitOfTask } from "./analysis-limit.js";
+import { words } from "../language.js";
 
 export interface SecondView {
   /** The chosen engine; null for none. */
@@ -64,7 +65,7 @@ export class SecondAnalysis {
     try {
       await this.#service.run<"secondAnalysis">(task, { signal, onLine: (info) => this.#view.add(info) });
     } catch (error) {
-      if (!(error instanceof Cancelled)) this.#view.note(`has failed: ${(error as Error).message}`);
+      if (!(error instanceof Cancelled)) this.#view.note(words.analysis.secondFailed((error as Error).message));
     }
   }
 }

@@ -4,6 +4,9 @@ import { type GameNode, isWhitesTurn, positionOf } from "../../game/game-tree.js
 import type { Session } from "../../game/session.js";
 import type { TablesVerdict } from "../../page-model.js";
 import { Cancelled, type EngineService } from "../link/engine-service.js";
+import { inLetters } from "../../game/piece-letters.js";
+import type { Words } from "../../words/english.js";
+import { words } from "../language.js";
 
 /** Most pieces, kings included, of any endgame table. */
 const PIECES = 7;
@@ -55,24 +58,23 @@ export class Tables {
       const task = { kind: "tables", position } as const;
       const verdict = await this.#service.run<"tables">(task, { signal: controller.signal });
       if (verdict === null) return;
-      looked.text = tablesText(verdict, isWhitesTurn(node.fen));
+      looked.text = tablesText(verdict, isWhitesTurn(node.fen), words);
     } catch (error) {
       if (error instanceof Cancelled) return;
-      looked.text = `The tables cannot be asked: ${(error as Error).message}`;
+      looked.text = words.analysis.tablesFailed((error as Error).message);
     }
     this.#onChange();
   }
 }
 
 /** As in `Tables: White wins with Kd6, Kc6.` */
-export function tablesText({ result, keeping }: TablesVerdict, isWhites: boolean): string {
-  const winner = isWhites === (result === "win") ? "White" : "Black";
-  const outcome = result === "draw" ? "a draw" : `${winner} wins`;
+export function tablesText({ result, keeping }: TablesVerdict, isWhites: boolean, words: Words): string {
+  const { tablesDraw, tablesWin, keeping: keepingWords } = words.analysis;
+  const outcome = result === "draw" ? tablesDraw : tablesWin(isWhites === (result === "win") ? "w" : "b");
   // Whoever loses, loses with every move.
-  if (result === "loss" || keeping.length === 0) return `Tables: ${outcome}.`;
-  const named = keeping.slice(0, NAMED).map(({ san }) => san);
-  const others = keeping.length - named.length;
-  return `Tables: ${outcome} with ${named.join(", ")}${others === 0 ? "" : ` and ${others} more`}.`;
+  if (result === "loss" || keeping.length === 0) return `${outcome}.`;
+  const named = keeping.slice(0, NAMED).map(({ san }) => inLetters(san, words.letters));
+  return `${outcome}${keepingWords(named, keeping.length - named.length)}.`;
 }
 
 function pieceCount(fen: string): number {

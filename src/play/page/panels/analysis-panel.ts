@@ -7,6 +7,7 @@ import { type LineReader, makeLineList } from "./line-list.js";
 import type { ResourceRange } from "../../page-model.js";
 import { heldResources, type Settings } from "../settings.js";
 import { makeEngineSettings } from "./engine-settings.js";
+import { words } from "../language.js";
 
 export interface AnalysisPanel extends AnalysisView {
   readonly element: HTMLElement;
@@ -31,6 +32,7 @@ export function makeAnalysisPanel(
   initial: AnalysisSettings,
   { onChange, ...reader }: AnalysisUser,
 ): AnalysisPanel {
+  const said = words.analysis;
   let isThreat = false;
   const toggle = h("input", { type: "checkbox", id: "analysing", role: "switch" });
   toggle.checked = initial.analysing;
@@ -45,7 +47,7 @@ export function makeAnalysisPanel(
   const refusal = h("p", { class: "note", role: "status", hidden: true });
   const tables = h("p", { class: "tables-verdict", "aria-live": "polite", hidden: true });
   const list = makeLineList(reader);
-  const threat = button("Threat", { "aria-pressed": "false", title: "What the other side would play (X)" }, turnThreat);
+  const threat = button(said.threat, { "aria-pressed": "false", title: said.threatTitle }, turnThreat);
   const settings = makeEngineSettings(
     range,
     { ...heldResources(initial.resources, range), limit: initial.limit },
@@ -62,8 +64,8 @@ export function makeAnalysisPanel(
     h(
       "div",
       { class: "fields" },
-      h("label", { class: "field", for: "analysing" }, toggle, " Engine"),
-      h("label", { class: "field", for: "lines" }, "Lines ", count),
+      h("label", { class: "field", for: "analysing" }, toggle, ` ${said.engine}`),
+      h("label", { class: "field", for: "lines" }, `${said.lines} `, count),
       threat,
       settings.element,
       state,
@@ -107,7 +109,7 @@ export function makeAnalysisPanel(
       list.add(info);
     },
     progress(info, kept) {
-      state.textContent = `${effortOf(info)}; shown: depth ${kept}`;
+      state.textContent = said.kept(effortOf(info), kept);
     },
     note(text) {
       state.textContent = text;
@@ -135,7 +137,7 @@ export function makeAnalysisPanel(
 }
 
 function effortOf({ depth, nodes, nps }: SearchInfo): string {
-  return `depth ${depth}, ${short(nodes)} nodes, ${short(nps)}/s`;
+  return words.analysis.effort(depth, short(nodes), short(nps));
 }
 
 /** As in `1.2M`. */

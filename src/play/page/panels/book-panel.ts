@@ -2,6 +2,7 @@
 
 import { button, h } from "../../../common/web/page/dom.js";
 import type { ExplorerMove } from "../../game/explorer/explorer-source.js";
+import { shownMove, words } from "../language.js";
 
 export interface BookPanel {
   readonly element: HTMLElement;
@@ -26,8 +27,6 @@ export interface BookUser {
 
 /** Moves that are shown. */
 const ROWS = 8;
-const EXPLANATION =
-  "What was played here: choose a file of games (PGN) or a PolyGlot book (.bin). It stays on this machine, and is here again at your next visit.";
 
 export function makeBookPanel({ onFile, onClose, onMove }: BookUser): BookPanel {
   const file = h("input", { type: "file", accept: ".pgn,.bin,.txt", id: "book-file", class: "file" });
@@ -37,21 +36,21 @@ export function makeBookPanel({ onFile, onClose, onMove }: BookUser): BookPanel 
     // Allows the same file to be chosen again.
     file.value = "";
   });
-  const close = button("Forget it", { hidden: true }, onClose);
+  const close = button(words.book.forget, { hidden: true }, onClose);
   const state = h("p", { class: "note", role: "status" });
   const body = h("tbody");
   const countName = h("th", { scope: "col" });
-  const resultsName = h("th", { scope: "col" }, "White wins, draws, Black wins");
+  const resultsName = h("th", { scope: "col" }, words.book.results);
   const table = h(
     "table",
     { class: "book" },
-    h("thead", {}, h("tr", {}, h("th", { scope: "col" }, "Move"), countName, resultsName)),
+    h("thead", {}, h("tr", {}, h("th", { scope: "col" }, words.book.move), countName, resultsName)),
     body,
   );
   const element = h(
     "div",
     { class: "panel" },
-    h("div", { class: "buttons" }, h("label", { class: "button", for: "book-file" }, "Choose a file"), file, close),
+    h("div", { class: "buttons" }, h("label", { class: "button", for: "book-file" }, words.book.choose), file, close),
     state,
     table,
   );
@@ -61,12 +60,12 @@ export function makeBookPanel({ onFile, onClose, onMove }: BookUser): BookPanel 
       close.hidden = said === "";
       const isEmpty = hasSource && rows.length === 0 && refusal === "";
       const text =
-        refusal !== "" ? refusal : said === "" ? EXPLANATION : isEmpty ? `${said} Nothing on this position.` : said;
+        refusal !== "" ? refusal : said === "" ? words.book.about : isEmpty ? `${said} ${words.book.nothing}` : said;
       if (state.textContent !== text) state.textContent = text;
       const shown = refusal === "" ? rows : [];
       table.hidden = shown.length === 0;
       const hasResults = rows.some(({ results }) => results !== null);
-      countName.textContent = hasResults ? "Games" : "Weight";
+      countName.textContent = hasResults ? words.book.games : words.book.weight;
       resultsName.hidden = !hasResults;
       const all = rows.reduce((sum, { count }) => sum + count, 0);
       body.replaceChildren(...shown.slice(0, ROWS).map((row) => rowOf(row, all)));
@@ -80,7 +79,7 @@ export function makeBookPanel({ onFile, onClose, onMove }: BookUser): BookPanel 
       h(
         "td",
         {},
-        button(san, { title: "Play it" }, () => onMove(uci)),
+        button(shownMove(san), { title: words.book.playIt }, () => onMove(uci)),
       ),
       h("td", { class: "count" }, `${count} (${Math.round((100 * count) / Math.max(1, all))} %)`),
       h("td", {}, results === null ? "" : resultBar(results)),

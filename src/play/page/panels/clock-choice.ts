@@ -2,6 +2,7 @@
 
 import { h } from "../../../common/web/page/dom.js";
 import type { ClockSetting } from "../../game/clock.js";
+import { words } from "../language.js";
 
 const MINUTE = 60_000;
 const SECOND = 1000;
@@ -23,14 +24,14 @@ const USUAL: readonly (readonly [minutes: number, increment: number])[] = [
   [30, 0],
   [30, 20],
 ];
-const OTHER = "Another one …";
 
 /** @param onChange called with the chosen setting; null is no clock */
 export function makeClockChoice(
   initial: ClockSetting | null,
   onChange: (setting: ClockSetting | null) => void,
 ): HTMLElement {
-  const names = ["No clock", ...USUAL.map(nameOf), OTHER];
+  const said = words.play;
+  const names = [said.noClock, ...USUAL.map((usual) => said.time(...usual)), said.otherClock];
   const select = h("select", {}, ...names.map((name) => h("option", {}, name)));
   const minutes = numberField("minutes", initial === null ? 10 : initial.time / MINUTE, LEAST_MINUTES, MOST_MINUTES);
   const increment = numberField("increment", initial === null ? 0 : initial.increment / SECOND, 0, MOST_INCREMENT);
@@ -38,25 +39,29 @@ export function makeClockChoice(
   const own = h(
     "span",
     { class: "own-clock", hidden: true },
-    h("label", { for: "minutes" }, "Minutes "),
+    h("label", { for: "minutes" }, `${said.minutes} `),
     minutes,
-    h("label", { for: "increment" }, " Seconds a move "),
+    h("label", { for: "increment" }, ` ${said.increment} `),
     increment,
   );
   const known = USUAL.findIndex(
     ([time, added]) => initial?.time === time * MINUTE && initial.increment === added * SECOND,
   );
   select.selectedIndex = initial === null ? 0 : known < 0 ? names.length - 1 : known + 1;
-  own.hidden = select.value !== OTHER;
+  own.hidden = !isOther();
   for (const control of [select, minutes, increment]) {
     control.addEventListener("change", () => {
-      own.hidden = select.value !== OTHER;
+      own.hidden = !isOther();
       hold(minutes, LEAST_MINUTES, MOST_MINUTES);
       hold(increment, 0, MOST_INCREMENT);
       onChange(chosen());
     });
   }
-  return h("div", { class: "fields" }, h("label", { class: "field" }, "Clock ", select), own);
+  return h("div", { class: "fields" }, h("label", { class: "field" }, `${said.clock} `, select), own);
+
+  function isOther(): boolean {
+    return select.selectedIndex === names.length - 1;
+  }
 
   function chosen(): ClockSetting | null {
     const { selectedIndex } = select;
@@ -64,10 +69,6 @@ export function makeClockChoice(
     const [time, added] = USUAL[selectedIndex - 1] ?? [Number(minutes.value), Number(increment.value)];
     return { time: time * MINUTE, increment: added * SECOND };
   }
-}
-
-function nameOf([minutes, increment]: readonly [minutes: number, increment: number]): string {
-  return `${minutes} min${increment === 0 ? "" : ` + ${increment} s`}`;
 }
 
 function numberField(id: string, value: number, least: number, most: number): HTMLInputElement {

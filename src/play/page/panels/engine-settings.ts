@@ -3,6 +3,7 @@
 import { button, h } from "../../../common/web/page/dom.js";
 import type { EngineResources, ResourceRange } from "../../page-model.js";
 import { type AnalysisLimit, USUAL_LIMIT } from "../engine/analysis-limit.js";
+import { words } from "../language.js";
 
 export interface EngineChoice extends EngineResources {
   readonly limit: AnalysisLimit;
@@ -10,10 +11,10 @@ export interface EngineChoice extends EngineResources {
 
 /** The field of each limit: its unit, its range, and its first value. */
 const LIMITS = {
-  time: { name: "For a time", unit: "seconds", most: 86_400, usual: 60 },
-  depth: { name: "To a depth", unit: "half moves", most: 200, usual: 24 },
-  endless: { name: "Endlessly", unit: "", most: 1, usual: 1 },
-} as const;
+  time: { name: words.analysis.forTime, unit: words.analysis.seconds, most: 86_400, usual: 60 },
+  depth: { name: words.analysis.toDepth, unit: words.analysis.halfMoves, most: 200, usual: 24 },
+  endless: { name: words.analysis.endless, unit: "", most: 1, usual: 1 },
+};
 
 /** @param onChange called with each change */
 export function makeEngineSettings(
@@ -21,6 +22,7 @@ export function makeEngineSettings(
   initial: EngineChoice,
   onChange: (choice: EngineChoice) => void,
 ): { readonly element: HTMLElement; readonly choice: EngineChoice } {
+  const said = words.analysis;
   let choice = initial;
   const threads = h("input", { type: "number", id: "threads", min: "1", max: String(range.most.threads) });
   threads.value = String(initial.threads);
@@ -34,7 +36,7 @@ export function makeEngineSettings(
   );
   const amount = h("input", { type: "number", id: "limit-amount", min: "1" });
   const unit = h("span", {});
-  const amountLabel = h("label", { class: "field", for: "limit-amount" }, "Limit ", amount, " ", unit);
+  const amountLabel = h("label", { class: "field", for: "limit-amount" }, `${said.limit} `, amount, " ", unit);
   showLimit(initial.limit);
   threads.addEventListener("change", () => {
     threads.value = String(held(threads.value, range.most.threads, choice.threads));
@@ -49,21 +51,21 @@ export function makeEngineSettings(
     const { most, usual } = LIMITS[choice.limit.kind];
     setLimit(choice.limit.kind, held(amount.value, most, usual));
   });
-  const done = h("button", { class: "main", autofocus: true }, "Done");
+  const done = h("button", { class: "main", autofocus: true }, said.done);
   const dialog = h(
     "dialog",
-    { class: "question settings", "aria-label": "Engine settings" },
+    { class: "question settings", "aria-label": said.settings },
     h(
       "form",
       { method: "dialog" },
-      h("label", { class: "field", for: "threads" }, "Threads ", threads, ` of ${range.most.threads}`),
-      h("label", { class: "field", for: "hash" }, "Memory ", hash),
-      h("label", { class: "field", for: "limit" }, "Search ", kind),
+      h("label", { class: "field", for: "threads" }, `${said.threads} `, threads, said.ofThreads(range.most.threads)),
+      h("label", { class: "field", for: "hash" }, `${said.memory} `, hash),
+      h("label", { class: "field", for: "limit" }, `${said.search} `, kind),
       amountLabel,
       h(
         "div",
         { class: "buttons" },
-        button("Usual settings", {}, () => {
+        button(said.usual, {}, () => {
           threads.value = String(range.usual.threads);
           hash.value = String(range.usual.hash);
           showLimit(USUAL_LIMIT);
@@ -73,7 +75,7 @@ export function makeEngineSettings(
       ),
     ),
   );
-  const open = button("⚙", { "aria-label": "Engine settings", title: "Engine settings" }, () => dialog.showModal());
+  const open = button("⚙", { "aria-label": said.settings, title: said.settings }, () => dialog.showModal());
   return {
     element: h("span", {}, open, dialog),
     get choice() {

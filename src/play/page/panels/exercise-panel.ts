@@ -1,11 +1,11 @@
 /** The exercise below a review: begins it for a side, and shows how far the pupil has come. */
 
 import type { Colour } from "../../../../engine/board/pieces.js";
-import { counted } from "../../../common/text.js";
 import { button, h } from "../../../common/web/page/dom.js";
 import type { PageGame } from "../../../annotate/page-model.js";
 import { exerciseItems } from "../../game/exercise-plan.js";
 import type { ExerciseView } from "../engine/exercise.js";
+import { words } from "../language.js";
 
 export interface ExercisePanel {
   readonly element: HTMLElement;
@@ -22,16 +22,16 @@ export interface ExerciseUser {
 }
 
 export function makeExercisePanel({ onBegin, onHint, onAnswer, onNext, onEnd }: ExerciseUser): ExercisePanel {
-  const white = button("Try again as White", {}, () => onBegin("w"));
-  const black = button("Try again as Black", {}, () => onBegin("b"));
+  const white = button(words.review.tryAs("w"), {}, () => onBegin("w"));
+  const black = button(words.review.tryAs("b"), {}, () => onBegin("b"));
   const offer = h("div", { class: "buttons" }, white, black);
   const title = h("h3", {});
   const task = h("p", {});
   const said = h("p", { class: "verdict", "aria-live": "polite" });
-  const hint = button("Hint", {}, onHint);
-  const answer = button("Show the answer", {}, onAnswer);
-  const next = button("Next", { class: "main" }, onNext);
-  const end = button("Back to the review", {}, onEnd);
+  const hint = button(words.review.hint, {}, onHint);
+  const answer = button(words.review.answer, {}, onAnswer);
+  const next = button(words.review.next, { class: "main" }, onNext);
+  const end = button(words.review.end, {}, onEnd);
   const running = h(
     "div",
     { hidden: true },
@@ -40,7 +40,12 @@ export function makeExercisePanel({ onBegin, onHint, onAnswer, onNext, onEnd }: 
     said,
     h("div", { class: "buttons" }, next, hint, answer, end),
   );
-  const element = h("section", { class: "exercise", "aria-label": "Try again", hidden: true }, offer, running);
+  const element = h(
+    "section",
+    { class: "exercise", "aria-label": words.review.tryAgain, hidden: true },
+    offer,
+    running,
+  );
   return {
     element,
     show(game, view) {
@@ -51,18 +56,18 @@ export function makeExercisePanel({ onBegin, onHint, onAnswer, onNext, onEnd }: 
       running.hidden = view === null;
       white.hidden = ofWhite === 0;
       black.hidden = ofBlack === 0;
-      white.title = `${counted(ofWhite, "move")} to find anew, the worst first`;
-      black.title = `${counted(ofBlack, "move")} to find anew, the worst first`;
+      white.title = words.review.toFind(ofWhite);
+      black.title = words.review.toFind(ofBlack);
       if (view === null) return;
       const { side, number, all, solved, shown, played, text, result, isBusy, isLast } = view;
-      title.textContent = `Move ${number} of ${all}: ${solved} found, ${shown} shown`;
-      task.textContent = `${side === "w" ? "White" : "Black"} played ${played}. Find a better move.`;
+      title.textContent = words.review.at(number, all, solved, shown);
+      task.textContent = words.review.task(side, played);
       if (said.textContent !== text) said.textContent = text;
       said.classList.toggle("right", result === "solved");
       hint.disabled = isBusy || result !== null;
       answer.disabled = isBusy || result !== null;
       next.disabled = isLast;
-      next.textContent = result === null ? "Skip" : "Next";
+      next.textContent = result === null ? words.review.skip : words.review.next;
     },
   };
 }

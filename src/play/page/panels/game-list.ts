@@ -1,9 +1,9 @@
 /** The games of a file, to choose one from: names, result, opening and occasion, with a filter where there are many. */
 
 import { h } from "../../../common/web/page/dom.js";
-import { counted } from "../../../common/text.js";
 import type { PgnText } from "../../../notation/index.js";
 import { gameEntry, gameTitle } from "../../game/game-entry.js";
+import { words } from "../language.js";
 
 export interface GameList {
   readonly element: HTMLElement;
@@ -26,9 +26,9 @@ export function makeGameList({ onGame, openingOf }: GameListUser): GameList {
   /** The openings that are known, by the games' places. */
   let openings = new Map<number, string>();
   let chosen = 0;
-  const search = h("input", { type: "search", id: "search", placeholder: "Name, year, opening, result" });
-  const filter = h("div", { class: "field filter" }, h("label", { for: "search" }, "Find "), search);
-  const list = h("ol", { class: "game-list", "aria-label": "Games of the file" });
+  const search = h("input", { type: "search", id: "search", placeholder: words.games.findExample });
+  const filter = h("div", { class: "field filter" }, h("label", { for: "search" }, `${words.games.find} `), search);
+  const list = h("ol", { class: "game-list", "aria-label": words.games.list });
   const more = h("p", { class: "note", role: "status" });
   search.addEventListener("input", fill);
   list.addEventListener("keydown", (event) => {
@@ -52,20 +52,15 @@ export function makeGameList({ onGame, openingOf }: GameListUser): GameList {
   };
 
   function fill(): void {
-    const words = search.value.toLowerCase().split(/\s+/);
+    const wanted = search.value.toLowerCase().split(/\s+/);
     const found = games.flatMap((game, index) => {
       const title = `${gameTitle(game, index)} ${openings.get(index) ?? ""}`.toLowerCase();
-      return words.every((word) => title.includes(word)) ? [index] : [];
+      return wanted.every((word) => title.includes(word)) ? [index] : [];
     });
     const drawn = found.slice(0, ROWS);
     list.replaceChildren(...drawn.map(rowOf));
     const others = found.length - drawn.length;
-    more.textContent =
-      found.length === 0
-        ? "No game fits."
-        : others === 0
-          ? ""
-          : `And ${counted(others, "more game")}: find them by a word.`;
+    more.textContent = found.length === 0 ? words.games.noneFits : others === 0 ? "" : words.games.more(others);
     more.hidden = more.textContent === "";
     nameOpenings(games, drawn);
   }

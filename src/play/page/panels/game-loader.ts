@@ -4,6 +4,7 @@ import type { PgnText } from "../../../notation/index.js";
 import { readInput } from "../../game/read-input.js";
 import { readTree } from "../../game/read-tree.js";
 import type { Session } from "../../game/session.js";
+import { words } from "../language.js";
 
 /** Where the games of a text are shown. */
 export interface LoadedGames {
@@ -27,15 +28,15 @@ export class GameLoader {
   /** Opens a FEN, or the games of a file, of which it shows the first. @returns whether another game is on the board */
   open(text: string): boolean {
     this.#onOpen();
-    const input = readInput(text, this.#session.rules);
+    const input = readInput(text, this.#session.rules, words);
     switch (input.kind) {
       case "broken":
-        this.#panel.note(`This cannot be read: ${input.reason}`);
+        this.#panel.note(words.games.unreadable(input.reason));
         return false;
       case "position":
         this.#panel.list([]);
         this.#session.load(input.tree);
-        this.#panel.note(["The position is on the board.", ...input.notes.map((note) => `${note}.`)].join(" "));
+        this.#panel.note([words.games.positionOnBoard, ...input.notes.map((note) => `${note}.`)].join(" "));
         return true;
       case "games":
         this.#panel.list(input.games);
@@ -45,18 +46,15 @@ export class GameLoader {
 
   show(game: PgnText): void {
     const { fault, notes } = this.#load(game);
-    this.#panel.note(fault ?? `The game is on the board.${notes}`);
+    this.#panel.note(fault ?? words.games.onBoard + notes);
   }
 
   #showFirst(games: readonly PgnText[]): boolean {
     const [first] = games;
-    const { fault, notes } = first === undefined ? { fault: "There is no game in it.", notes: "" } : this.#load(first);
-    const count =
-      games.length === 1
-        ? "The game is on the board."
-        : `${games.length} games: the first is on the board. Choose another one here.`;
+    const { fault, notes } = first === undefined ? { fault: words.games.noGame, notes: "" } : this.#load(first);
+    const count = games.length === 1 ? words.games.onBoard : words.games.count(games.length);
     this.#panel.note(
-      fault === null ? count + notes : games.length === 1 ? fault : `${fault} There are ${games.length} games.`,
+      fault === null ? count + notes : games.length === 1 ? fault : words.games.faultAmong(fault, games.length),
     );
     return fault === null;
   }
@@ -65,8 +63,8 @@ export class GameLoader {
   #load(game: PgnText): { readonly fault: string | null; readonly notes: string } {
     // The page itself writes null moves: a threat's line may be the main line.
     const read = readTree(game, this.#session.rules, true);
-    if (!read.ok) return { fault: `Line ${read.line}: ${read.reason}`, notes: "" };
+    if (!read.ok) return { fault: words.games.line(read.line, read.reason), notes: "" };
     this.#session.load(read.tree);
-    return { fault: null, notes: read.notes.map(({ line, reason }) => ` Line ${line}: ${reason}.`).join("") };
+    return { fault: null, notes: read.notes.map(({ line, reason }) => ` ${words.games.line(line, reason)}.`).join("") };
   }
 }

@@ -5,6 +5,7 @@ import { button, h } from "../../../common/web/page/dom.js";
 import type { PgnText } from "../../../notation/index.js";
 import type { GameNode, GameTree } from "../../game/game-tree.js";
 import { type GameListUser, makeGameList } from "./game-list.js";
+import { words } from "../language.js";
 
 export interface GamesPanel {
   readonly element: HTMLElement;
@@ -30,10 +31,11 @@ export interface GamesUser extends GameListUser {
 const KEEP = 60_000;
 
 export function makeGamesPanel({ onText, onSetup, pgn, fen, address, ...listUser }: GamesUser): GamesPanel {
+  const said = words.games;
   /** What the note is about, once it is known: a game, or only a position. */
   let noted: GameTree | GameNode | null = null;
   let isOfPosition = false;
-  const text = h("textarea", { id: "pasted", rows: "5", spellcheck: "false", placeholder: "1. e4 e5 2. Nf3 …" });
+  const text = h("textarea", { id: "pasted", rows: "5", spellcheck: "false", placeholder: said.example });
   const file = h("input", { type: "file", accept: ".pgn,.fen,.txt", id: "file" });
   const list = makeGameList(listUser);
   const note = h("p", { class: "note", role: "status" });
@@ -43,24 +45,24 @@ export function makeGamesPanel({ onText, onSetup, pgn, fen, address, ...listUser
     // Allows the same file to be chosen again.
     file.value = "";
   });
-  const back = button("Back to the games", { hidden: true }, () => showList(true));
+  const back = button(said.back, { hidden: true }, () => showList(true));
   const opener = h(
     "div",
     { class: "opener" },
-    h("p", {}, "Drop a file of games (PGN) or a position (FEN) anywhere, choose it, or paste it here."),
+    h("p", {}, said.drop),
     h(
       "div",
       { class: "buttons" },
-      h("label", { class: "button", for: "file" }, "Choose a file"),
+      h("label", { class: "button", for: "file" }, said.chooseFile),
       file,
-      button("Set up a position", { id: "set-up" }, onSetup),
+      button(said.setUp, { id: "set-up" }, onSetup),
       back,
     ),
-    h("label", { for: "pasted" }, "PGN or FEN"),
+    h("label", { for: "pasted" }, said.pasted),
     text,
   );
-  const open = button("Open", { class: "main" }, () => onText(text.value));
-  const other = button("Open another file", { hidden: true }, () => {
+  const open = button(said.open, { class: "main" }, () => onText(text.value));
+  const other = button(said.another, { hidden: true }, () => {
     showList(false);
     text.focus();
   });
@@ -76,12 +78,10 @@ export function makeGamesPanel({ onText, onSetup, pgn, fen, address, ...listUser
       { class: "buttons" },
       open,
       other,
-      button("Copy PGN", {}, () => void copy(pgn(), "The game")),
-      button("Save PGN", {}, save),
-      button("Copy FEN", {}, () => void copy(fen(), "The position")),
-      address === null
-        ? null
-        : button("Share", { title: "Copies an address that has the game in it" }, () => void share(address)),
+      button(said.copyPgn, {}, () => void copy(pgn(), said.gameCopied)),
+      button(said.savePgn, {}, save),
+      button(said.copyFen, {}, () => void copy(fen(), said.positionCopied)),
+      address === null ? null : button(said.share, { title: said.shareTitle }, () => void share(address)),
     ),
   );
   return {
@@ -91,7 +91,7 @@ export function makeGamesPanel({ onText, onSetup, pgn, fen, address, ...listUser
       back.hidden = games.length < 2;
       showList(games.length > 1);
     },
-    note: (said) => say(said, false),
+    note: (text) => say(text, false),
     update(tree, present) {
       const subject = isOfPosition ? present : tree;
       noted ??= subject;
@@ -99,8 +99,8 @@ export function makeGamesPanel({ onText, onSetup, pgn, fen, address, ...listUser
     },
   };
 
-  function say(said: string, ofPosition: boolean): void {
-    note.textContent = said;
+  function say(message: string, ofPosition: boolean): void {
+    note.textContent = message;
     noted = null;
     isOfPosition = ofPosition;
   }
@@ -115,20 +115,20 @@ export function makeGamesPanel({ onText, onSetup, pgn, fen, address, ...listUser
 
   async function share(addressOf: () => Promise<string>): Promise<void> {
     try {
-      await copy(await addressOf(), "The address of the game");
+      await copy(await addressOf(), said.addressCopied);
     } catch (error) {
-      say(`There is no address: ${(error as Error).message}.`, false);
+      say(said.noAddress((error as Error).message), false);
     }
   }
 
-  async function copy(copied: string, what: string): Promise<void> {
+  async function copy(copied: string, message: string): Promise<void> {
     try {
       await navigator.clipboard.writeText(copied);
-      say(`${what} is copied.`, true);
+      say(message, true);
     } catch {
       showList(false);
       text.value = copied;
-      say("The browser does not let the page copy: take it from the field.", true);
+      say(said.noCopy, true);
     }
   }
 
@@ -137,6 +137,6 @@ export function makeGamesPanel({ onText, onSetup, pgn, fen, address, ...listUser
     const link = h("a", { href: url, download: "game.pgn" });
     link.click();
     setTimeout(() => URL.revokeObjectURL(url), KEEP);
-    say("The game is saved as game.pgn.", true);
+    say(said.saved, true);
   }
 }

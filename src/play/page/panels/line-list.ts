@@ -5,6 +5,7 @@ import { shownScore } from "../../../common/score/plain-score.js";
 import type { LineInfo } from "../../page-model.js";
 import { halfMovesOf, moveNumber } from "../../../notation/index.js";
 import { whiteScore } from "../engine/score-view.js";
+import { shownMove, words } from "../language.js";
 
 export interface LineList {
   readonly element: HTMLElement;
@@ -42,7 +43,7 @@ export function makeLineList({ onLine, onLook }: LineReader): LineList {
   let rows: Row[] = [];
   /** The move under the pointer or with the focus. */
   let looked: { readonly row: Row; readonly index: number } | null = null;
-  const element = h("ol", { class: "lines", "aria-label": "Best lines", tabindex: "-1" });
+  const element = h("ol", { class: "lines", "aria-label": words.analysis.best, tabindex: "-1" });
   element.addEventListener("keydown", step);
   return {
     element,
@@ -67,7 +68,8 @@ export function makeLineList({ onLine, onLook }: LineReader): LineList {
       const start = halfMovesOf(fen);
       for (const [index, { san }] of shown.entries()) {
         const half = start + index;
-        const text = index === 0 || half % 2 === 0 ? `${moveNumber(half)} ${san}` : san;
+        const move = shownMove(san);
+        const text = index === 0 || half % 2 === 0 ? `${moveNumber(half)} ${move}` : move;
         const button = row.buttons[index]!;
         if (button.textContent !== text) button.textContent = text;
       }
@@ -85,7 +87,7 @@ export function makeLineList({ onLine, onLook }: LineReader): LineList {
   function addButton(row: Row): void {
     const index = row.buttons.length;
     // One stop for the Tab key in each line; the arrow keys go on from there.
-    const made = h("button", { type: "button", tabindex: index === 0 ? "0" : "-1", title: "Play the line up to here" });
+    const made = h("button", { type: "button", tabindex: index === 0 ? "0" : "-1", title: words.analysis.playLine });
     made.addEventListener("click", () => onLine(row.moves.slice(0, index + 1)));
     made.addEventListener("pointerenter", ({ pointerType }) => {
       if (pointerType === "mouse") look({ row, index });

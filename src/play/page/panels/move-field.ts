@@ -2,7 +2,9 @@
 
 import { button, h } from "../../../common/web/page/dom.js";
 import type { GameNode } from "../../game/game-tree.js";
-import type { MoveResult } from "../../game/session.js";
+import { fromLetters } from "../../game/piece-letters.js";
+import type { MoveFault, MoveResult } from "../../game/session-types.js";
+import { words } from "../language.js";
 
 export interface MoveField {
   readonly element: HTMLElement;
@@ -19,19 +21,19 @@ export function makeMoveField(onMove: (text: string) => MoveResult): MoveField {
     autocomplete: "off",
     autocapitalize: "off",
     spellcheck: "false",
-    placeholder: "e4, Nf3, e2e4",
+    placeholder: words.moves.examples,
   });
-  const form = h("form", { class: "move-field" }, h("label", { for: "move" }, "Move "), input);
-  const send = button("Play it", {}, () => form.requestSubmit());
+  const form = h("form", { class: "move-field" }, h("label", { for: "move" }, `${words.moves.move} `), input);
+  const send = button(words.moves.send, {}, () => form.requestSubmit());
   const note = h("p", { class: "note", role: "alert", hidden: true });
   form.append(send, note);
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     const text = input.value.trim();
     if (text === "") return;
-    const result = onMove(text);
+    const result = onMove(fromLetters(text, words.letters));
     if (result.ok) input.value = "";
-    say(result.ok ? "" : result.error);
+    say(result.ok ? "" : faultOf(result.fault, text));
   });
   return {
     element: form,
@@ -40,6 +42,11 @@ export function makeMoveField(onMove: (text: string) => MoveResult): MoveField {
       shown = present;
     },
   };
+
+  /** With the text as it was typed. */
+  function faultOf(fault: MoveFault, text: string): string {
+    return words.moveFault("text" in fault ? { ...fault, text } : fault);
+  }
 
   function say(text: string): void {
     note.textContent = text;

@@ -1,8 +1,9 @@
 /** The moves in two columns, and below each the variations that leave the game there. */
 
 import { button, h } from "../../../common/web/page/dom.js";
-import { type GameNode, type GameTree, isWhitesTurn, moveName, numberAt } from "../../game/game-tree.js";
+import { type GameNode, type GameTree, isWhitesTurn, numberAt } from "../../game/game-tree.js";
 import { signOf } from "../../game/signs.js";
+import { shownMove, shownName, words } from "../language.js";
 
 export interface MoveTree {
   readonly element: HTMLElement;
@@ -20,7 +21,7 @@ const STYLES: Readonly<Record<number, string>> = {
 
 /** @param onNode called with the position that the reader wants to see */
 export function makeMoveTree(onNode: (node: GameNode) => void): MoveTree {
-  const element = h("div", { class: "tree", role: "group", "aria-label": "Moves", tabindex: "-1" });
+  const element = h("div", { class: "tree", role: "group", "aria-label": words.moves.label, tabindex: "-1" });
   let buttons = new Map<GameNode, HTMLElement>();
   /** The nodes of the buttons, which are rebuilt only if moves were added or removed. */
   let built: { readonly tree: GameTree | null; readonly signature: string } = { tree: null, signature: "" };
@@ -85,11 +86,9 @@ export function makeMoveTree(onNode: (node: GameNode) => void): MoveTree {
   function moveElements(node: GameNode, isNumbered: boolean): readonly HTMLElement[] {
     const number = numberAt(node.parent!.fen);
     const signs = node.glyphs.map((glyph) => signOf(glyph)?.text ?? "");
-    const text = `${node.move!.san}${signs.join("")}`;
+    const text = `${shownMove(node.move!.san)}${signs.join("")}`;
     const style = node.glyphs.map((glyph) => STYLES[glyph]).find((name) => name !== undefined) ?? "";
-    const made = button(text, { "aria-label": `${moveName(node)}${text.slice(node.move!.san.length)}` }, () =>
-      onNode(node),
-    );
+    const made = button(text, { "aria-label": `${shownName(node)}${signs.join("")}` }, () => onNode(node));
     if (style !== "") made.className = style;
     buttons.set(node, made);
     const isShown = isNumbered || !number.endsWith("...");

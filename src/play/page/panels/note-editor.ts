@@ -5,6 +5,7 @@ import { commentText, withWords } from "../../game/comment.js";
 import { readDrawings, writeDrawings } from "../../game/drawings.js";
 import type { GameNode } from "../../game/game-tree.js";
 import { type SignKind, signOf, SIGNS, withSign } from "../../game/signs.js";
+import { words } from "../language.js";
 
 export interface NoteEditor {
   readonly element: HTMLElement;
@@ -16,13 +17,14 @@ export type Notes = Partial<Pick<GameNode, "comment" | "glyphs">>;
 
 export function makeNoteEditor(onChange: (node: GameNode, notes: Notes) => void): NoteEditor {
   let shown: GameNode | null = null;
-  const words = h("textarea", { id: "note-words", rows: "3" });
-  words.addEventListener("input", () => {
-    if (shown !== null) onChange(shown, { comment: withWords(shown.comment, words.value) });
+  const said = words.notes;
+  const text = h("textarea", { id: "note-words", rows: "3" });
+  text.addEventListener("input", () => {
+    if (shown !== null) onChange(shown, { comment: withWords(shown.comment, text.value) });
   });
-  const moveSigns = SIGNS.filter(({ kind }) => kind === "move").map(({ glyph, text, name }) => ({
+  const moveSigns = SIGNS.filter(({ kind }) => kind === "move").map(({ glyph, text: sign }) => ({
     glyph,
-    made: button(text, { title: name, "aria-label": name }, () => {
+    made: button(sign, { title: said.signs[glyph], "aria-label": said.signs[glyph] }, () => {
       if (shown !== null) setSign("move", shown.glyphs.includes(glyph) ? null : glyph);
     }),
   }));
@@ -30,33 +32,29 @@ export function makeNoteEditor(onChange: (node: GameNode, notes: Notes) => void)
     "select",
     { id: "position-sign" },
     h("option", { value: "" }, "–"),
-    ...SIGNS.filter(({ kind }) => kind === "position").map(({ glyph, text, name }) =>
-      h("option", { value: String(glyph) }, `${text} ${name}`),
+    ...SIGNS.filter(({ kind }) => kind === "position").map(({ glyph, text: sign }) =>
+      h("option", { value: String(glyph) }, `${sign} ${said.signs[glyph]}`),
     ),
   );
   positionSign.addEventListener("change", () =>
     setSign("position", positionSign.value === "" ? null : Number(positionSign.value)),
   );
-  const clear = button("Remove arrows", {}, () => {
+  const clear = button(said.clear, {}, () => {
     if (shown !== null) onChange(shown, { comment: writeDrawings(shown.comment, []) });
   });
   const ofMove = h(
     "div",
-    { class: "buttons signs", role: "group", "aria-label": "Sign for the move" },
+    { class: "buttons signs", role: "group", "aria-label": said.moveSign },
     ...moveSigns.map(({ made }) => made),
   );
   const element = h(
     "div",
     { class: "panel notes" },
-    h("label", { for: "note-words" }, "Comment on the position"),
-    words,
+    h("label", { for: "note-words" }, said.comment),
+    text,
     ofMove,
-    h("label", { class: "field", for: "position-sign" }, "Position ", positionSign),
-    h(
-      "p",
-      { class: "note" },
-      "Arrows and circles: the right button on the board; red with Shift or Ctrl, blue with Alt, yellow with both.",
-    ),
+    h("label", { class: "field", for: "position-sign" }, `${said.position} `, positionSign),
+    h("p", { class: "note" }, said.arrows),
     h("div", { class: "buttons" }, clear),
   );
   return {
@@ -65,7 +63,7 @@ export function makeNoteEditor(onChange: (node: GameNode, notes: Notes) => void)
       const isOther = node !== shown;
       shown = node;
       // Whoever types goes on typing: spaces at the end are not yet part of the comment.
-      if (isOther || document.activeElement !== words) words.value = commentText(node);
+      if (isOther || document.activeElement !== text) text.value = commentText(node);
       ofMove.hidden = node.parent === null;
       for (const { glyph, made } of moveSigns) made.setAttribute("aria-pressed", String(node.glyphs.includes(glyph)));
       const position = node.glyphs.find((glyph) => signOf(glyph)?.kind === "position");

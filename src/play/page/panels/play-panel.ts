@@ -6,6 +6,7 @@ import type { Session } from "../../game/session.js";
 import type { Levels } from "../../page-model.js";
 import { heldLevel, type Settings } from "../settings.js";
 import { makeClockChoice } from "./clock-choice.js";
+import { words } from "../language.js";
 
 export interface PlayPanel {
   readonly element: HTMLElement;
@@ -35,7 +36,7 @@ export interface PlayUser {
 /** The slider stands at multiples of this many rating points; its last position means full strength. */
 const STEP = 25;
 const OWN = "Castellan";
-const SIDES = { white: "White", black: "Black", random: "Either" } as const;
+const SIDES = { white: words.side("w"), black: words.side("b"), random: words.play.either };
 
 /** @param engines the names of those that can be played against, beside Castellan */
 export function makePlayPanel(
@@ -44,6 +45,7 @@ export function makePlayPanel(
   initial: Settings,
   user: PlayUser,
 ): PlayPanel {
+  const said = words.play;
   let settings = initial;
   const full = STEP * (Math.ceil(levels.most / STEP) + 1);
   const slider = h("input", {
@@ -59,36 +61,37 @@ export function makePlayPanel(
     const value = Number(slider.value);
     change({ level: heldLevel(value >= full ? null : value, levels) });
   });
-  const sides = choice("Your side", Object.values(SIDES), Object.keys(SIDES).indexOf(settings.side), (index) =>
+  const sides = choice(said.yourSide, Object.values(SIDES), Object.keys(SIDES).indexOf(settings.side), (index) =>
     change({ side: (Object.keys(SIDES) as (keyof typeof SIDES)[])[index]! }),
   );
   const clocks = makeClockChoice(settings.clock, (clock) => change({ clock }));
-  const confirms = toggle("confirms", "Confirm moves", settings.confirms, (isOn) => change({ confirms: isOn }));
-  const blindfold = toggle("blindfold", "Blindfold", settings.blindfold, (isOn) => change({ blindfold: isOn }));
+  const confirms = toggle("confirms", said.confirms, settings.confirms, (isOn) => change({ confirms: isOn }));
+  const blindfold = toggle("blindfold", said.blindfold, settings.blindfold, (isOn) => change({ blindfold: isOn }));
   const opponents = [OWN, ...engines];
-  const opponent = choice("Opponent", opponents, Math.max(0, engines.indexOf(settings.opponent ?? "") + 1), (index) =>
-    change({ opponent: index === 0 ? null : opponents[index]! }),
+  const opponent = choice(
+    said.opponent,
+    opponents,
+    Math.max(0, engines.indexOf(settings.opponent ?? "") + 1),
+    (index) => change({ opponent: index === 0 ? null : opponents[index]! }),
   );
   opponent.hidden = engines.length === 0;
-  const begin = button("New game", { class: "main" }, () => user.onBegin(sideOf(settings.side)));
-  const here = button("Play from here", { title: "A game from the position on the board, with your side" }, () =>
-    user.onBeginHere(sideOf(settings.side)),
-  );
-  const takeBack = button("Take back", {}, user.onTakeBack);
-  const hint = button("Hint", {}, user.onHint);
-  const why = button("Why?", { title: "Why was the last move good or bad?" }, user.onWhy);
-  const draw = button("Offer a draw", {}, user.onDraw);
-  const resign = button("Resign", {}, user.onResign);
-  const review = button("Review this game", { class: "main" }, user.onReview);
-  const again = button("Play again", {}, () => user.onAgain(false));
-  const otherSide = button("Other side", { title: "Another game, with the other colour" }, () => user.onAgain(true));
+  const begin = button(said.begin, { class: "main" }, () => user.onBegin(sideOf(settings.side)));
+  const here = button(said.here, { title: said.hereTitle }, () => user.onBeginHere(sideOf(settings.side)));
+  const takeBack = button(said.takeBack, {}, user.onTakeBack);
+  const hint = button(said.hint, {}, user.onHint);
+  const why = button(said.why, { title: said.whyTitle }, user.onWhy);
+  const draw = button(said.draw, {}, user.onDraw);
+  const resign = button(said.resign, {}, user.onResign);
+  const review = button(said.review, { class: "main" }, user.onReview);
+  const again = button(said.again, {}, () => user.onAgain(false));
+  const otherSide = button(said.otherSide, { title: said.otherSideTitle }, () => user.onAgain(true));
   /** After a game. */
   const afterwards = h("div", { class: "buttons", hidden: true }, review, again, otherSide);
   const element = h(
     "div",
     { class: "panel" },
     afterwards,
-    h("div", { class: "field" }, h("label", { for: "level" }, "Level "), levelName, slider),
+    h("div", { class: "field" }, h("label", { for: "level" }, `${said.level} `), levelName, slider),
     h("div", { class: "fields" }, opponent, sides, clocks, confirms, blindfold),
     h("div", { class: "buttons" }, begin, here, takeBack, hint, why, draw, resign),
   );
@@ -128,8 +131,8 @@ export function makePlayPanel(
 
 /** A level in words; null is full strength. */
 function nameOf(level: number | null, { rated }: Levels): string {
-  if (level === null) return "full strength";
-  return level < rated ? `${level}, for true beginners` : String(level);
+  if (level === null) return words.play.fullStrength;
+  return level < rated ? words.play.beginners(level) : String(level);
 }
 
 function choice(

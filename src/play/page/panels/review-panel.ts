@@ -6,6 +6,7 @@ import { type ChanceGraph, makeChanceGraph } from "../../../annotate/page/chance
 import { gameSummary } from "../../../annotate/page/game-summary.js";
 import { positionsOf } from "../../../annotate/page/positions.js";
 import type { ReviewView } from "../engine/reviewer.js";
+import { shownMove, shownPlayer, words } from "../language.js";
 
 export interface ReviewPanel extends ReviewView {
   readonly element: HTMLElement;
@@ -22,16 +23,19 @@ export interface ReviewUser {
 
 const SOURCES: Readonly<Record<PageGame["from"], string>> = {
   search: "",
-  draft: "Stopped: what is here comes from shorter looks.",
-  file: "From the evaluations in the file.",
+  draft: words.review.draft,
+  file: words.review.file,
 };
+
+/** The words of table and graph. */
+const REVIEW = { ...words.summary, percent: words.percent, move: shownMove, player: shownPlayer };
 
 export function makeReviewPanel({ onReview, onCancel, onPly }: ReviewUser): ReviewPanel {
   let game: PageGame | null = null;
   let graph: ChanceGraph | null = null;
-  const begin = button("Review this game", { class: "main" }, onReview);
-  const cancel = button("Stop", { hidden: true }, onCancel);
-  const bar = h("progress", { hidden: true, "aria-label": "How far the review has come" });
+  const begin = button(words.review.begin, { class: "main" }, onReview);
+  const cancel = button(words.review.stop, { hidden: true }, onCancel);
+  const bar = h("progress", { hidden: true, "aria-label": words.review.progress });
   const effort = h("span", { class: "note", hidden: true });
   const note = h("p", { class: "note", role: "status" });
   /** Where a review comes from that is no finished one. */
@@ -51,7 +55,7 @@ export function makeReviewPanel({ onReview, onCancel, onPly }: ReviewUser): Revi
     show(next) {
       present(next);
       stopProgress();
-      begin.textContent = next === null || next.from === "search" ? "Review this game" : "Look deeper";
+      begin.textContent = next === null || next.from === "search" ? words.review.begin : words.review.deeper;
       source.textContent = next === null ? "" : SOURCES[next.from];
     },
     draft(next) {
@@ -65,7 +69,7 @@ export function makeReviewPanel({ onReview, onCancel, onPly }: ReviewUser): Revi
       bar.value = done;
       effort.hidden = false;
       source.textContent = "";
-      effort.textContent = `${millions(done)} of ${millions(all)} million nodes`;
+      effort.textContent = words.review.effort(millions(done), millions(all));
     },
     note(text) {
       note.textContent = text;
@@ -81,14 +85,14 @@ export function makeReviewPanel({ onReview, onCancel, onPly }: ReviewUser): Revi
     game = next;
     element.classList.toggle("provisional", next?.from === "draft");
     graphPlace.hidden = game === null;
-    summary.replaceChildren(...(game === null ? [] : gameSummary(game, onPly)));
+    summary.replaceChildren(...(game === null ? [] : gameSummary(game, onPly, REVIEW)));
     draw();
   }
 
   /** The graph measures its container, which has no size while the panel is hidden. */
   function draw(): void {
     if (game === null || element.hidden) return;
-    graph ??= makeChanceGraph(graphPlace, onPly, true);
+    graph ??= makeChanceGraph(graphPlace, onPly, true, REVIEW);
     graph.show(game, positionsOf(game));
   }
 

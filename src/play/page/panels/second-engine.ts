@@ -3,12 +3,11 @@
 import { h } from "../../../common/web/page/dom.js";
 import type { SecondView } from "../engine/second-analysis.js";
 import { type LineReader, makeLineList } from "./line-list.js";
+import { words } from "../language.js";
 
 export interface SecondEngineView extends SecondView {
   readonly element: HTMLElement;
 }
-
-const NONE = "none";
 
 /**
  * @param names of the engines that the page may start
@@ -22,7 +21,7 @@ export function makeSecondEngine(
   const select = h(
     "select",
     { id: "second-engine" },
-    h("option", { value: "" }, NONE),
+    h("option", { value: "" }, words.analysis.none),
     ...names.map((name) => h("option", { value: name }, name)),
   );
   select.value = initial !== null && names.includes(initial) ? initial : "";
@@ -35,7 +34,7 @@ export function makeSecondEngine(
   const element = h(
     "div",
     { class: "second-engine", hidden: names.length === 0 },
-    h("label", { class: "field", for: "second-engine" }, "Second engine ", select),
+    h("label", { class: "field", for: "second-engine" }, `${words.analysis.secondEngine} `, select),
     " ",
     state,
     list.element,
@@ -51,7 +50,7 @@ export function makeSecondEngine(
       state.textContent = text;
     },
     add(info) {
-      state.textContent = `depth ${info.depth}`;
+      state.textContent = words.analysis.depth(info.depth);
       list.add(info);
     },
     note(text) {
@@ -64,6 +63,6 @@ export function makeSecondEngine(
   }
 
   function name(): void {
-    list.element.setAttribute("aria-label", `Best lines of ${chosen() ?? NONE}`);
+    list.element.setAttribute("aria-label", words.analysis.bestOf(chosen() ?? words.analysis.none));
   }
 }

@@ -2,9 +2,12 @@
 
 import { h } from "../../../common/web/page/dom.js";
 import type { PointerFocus } from "../shortcuts.js";
+import { words } from "../language.js";
 
 export interface Panel {
+  /** Identifies it, whatever the language. */
   readonly name: string;
+  readonly label: string;
   readonly element: HTMLElement;
 }
 
@@ -20,9 +23,9 @@ export interface Tabs {
  */
 export function makeTabs(panels: readonly Panel[], focus: PointerFocus, onChoice: (name: string) => void): Tabs {
   let chosen = "";
-  const tabs = panels.map(({ name }) => {
+  const tabs = panels.map(({ name, label }) => {
     const id = `tab-${name.toLowerCase()}`;
-    const tab = h("button", { type: "button", role: "tab", id, "aria-controls": `panel-${name.toLowerCase()}` }, name);
+    const tab = h("button", { type: "button", role: "tab", id, "aria-controls": `panel-${name.toLowerCase()}` }, label);
     tab.addEventListener("click", () => choose(name));
     return tab;
   });
@@ -31,7 +34,7 @@ export function makeTabs(panels: readonly Panel[], focus: PointerFocus, onChoice
     element.setAttribute("role", "tabpanel");
     element.setAttribute("aria-labelledby", `tab-${name.toLowerCase()}`);
   }
-  const list = h("div", { class: "tabs", role: "tablist", "aria-label": "What to do" }, ...tabs);
+  const list = h("div", { class: "tabs", role: "tablist", "aria-label": words.page.panels }, ...tabs);
   list.addEventListener("keydown", (event) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (step === undefined || focus.has(list)) return;

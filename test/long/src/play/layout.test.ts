@@ -4,6 +4,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { PageServer } from "../../../../src/common/web/server/page-server.js";
 import { launchChromium } from "../../../../measure/chromium.js";
+import { LANGUAGES } from "../../../../src/play/words/languages.js";
 import { hasChromium } from "../../../support/pages/browser-site.js";
 import { choose, expectStatus, open, TIMEOUT, visit } from "../../../support/pages/play-browser.js";
 import { scriptedTools, startPage } from "../../../support/pages/play-page.js";
@@ -32,35 +33,39 @@ describe.skipIf(!hasChromium("the layout of the page to play on"))("the page at"
     await server.close();
   }, TIMEOUT);
 
-  test.each(SIZES)("$width x $height cuts nothing and scrolls only lists", async (size) => {
-    const { page, troubles } = await visit(browser, server.url, size);
-    await open(page, `${REVIEWED}\n\n${REVIEWED}\n\n${REVIEWED}`);
-    await page.getByText("3 games: the first is on the board.").waitFor();
-    expect(await page.locator(".game-list button").count()).toBe(3);
-    await page.getByRole("button", { name: "Last position" }).click();
-    await expectStatus(page, /White to move/);
-    for (const name of await page.getByRole("tab").allTextContents()) {
-      await choose(page, name);
-      const faults = await page.evaluate<readonly string[]>(MEASURE);
-      expect({ name, faults }).toEqual({ name, faults: [] });
-    }
-    await choose(page, "Review");
-    expect(await page.locator(".turns li").count()).toBe(3);
-    const isSeen = await page.evaluate<boolean>(`{
+  test.each(Object.entries(LANGUAGES).flatMap(([locale, words]) => SIZES.map((size) => ({ ...size, locale, words }))))(
+    "$width x $height cuts nothing and scrolls only lists, $locale",
+    async ({ locale, words, ...size }) => {
+      const context = await browser.newContext({ locale });
+      const { page, troubles } = await visit(context, server.url, size);
+      await open(page, `${REVIEWED}\n\n${REVIEWED}\n\n${REVIEWED}`, words.page.games, words.games.open);
+      await page.getByText(words.games.count(3)).waitFor();
+      expect(await page.locator(".game-list button").count()).toBe(3);
+      await page.getByRole("button", { name: words.position.last }).click();
+      await expectStatus(page, new RegExp(words.side("w")));
+      for (const name of await page.getByRole("tab").allTextContents()) {
+        await choose(page, name);
+        const faults = await page.evaluate<readonly string[]>(MEASURE);
+        expect({ name, faults }).toEqual({ name, faults: [] });
+      }
+      await choose(page, words.page.review);
+      expect(await page.locator(".turns li").count()).toBe(3);
+      const isSeen = await page.evaluate<boolean>(`{
       const list = document.querySelector(".tree").getBoundingClientRect();
       const move = document.querySelector(".tree [aria-current]").getBoundingClientRect();
       move.top >= list.top - 1 && move.bottom <= list.bottom + 1;
     }`);
-    expect(isSeen).toBe(true);
-    if (size.width > 820) {
-      for (const part of [".sides", ".turns li:last-child", ".comment", ".tree [aria-current]"]) {
-        const { y, height } = (await page.locator(part).boundingBox())!;
-        expect([part, y >= 0, y + height <= size.height]).toEqual([part, true, true]);
+      expect(isSeen).toBe(true);
+      if (size.width > 820) {
+        for (const part of [".sides", ".turns li:last-child", ".comment", ".tree [aria-current]"]) {
+          const { y, height } = (await page.locator(part).boundingBox())!;
+          expect([part, y >= 0, y + height <= size.height]).toEqual([part, true, true]);
+        }
       }
-    }
-    await page.context().close();
-    expect(troubles).toEqual([]);
-  });
+      await context.close();
+      expect(troubles).toEqual([]);
+    },
+  );
 });
 
 /**

@@ -7,6 +7,7 @@ import { readTree } from "../../../../../src/play/game/read-tree.js";
 import { Rules } from "../../../../../src/play/game/rules.js";
 import { Session } from "../../../../../src/play/game/session.js";
 import { writeMainLine, writeTree } from "../../../../../src/play/game/write-tree.js";
+import { ENGLISH } from "../../../../../src/play/words/english.js";
 
 const rules = new Rules();
 /** King on f1, rooks on e1 and g1: castling takes the rook beside the king. */
@@ -44,10 +45,12 @@ describe("Chess960 on the page", () => {
   });
 
   test("positions are read by FEN and by number, with moves", () => {
-    expect(readInput(FEN, rules)).toMatchObject({ kind: "position", tree: { chess960: true } });
-    expect(readInput(`${FEN} moves f1g1`, rules)).toMatchObject({ kind: "position" });
-    expect(readInput("0", rules)).toMatchObject({ tree: { root: { fen: numberedStart("0") }, chess960: true } });
-    expect(readInput("518", rules)).toMatchObject({ tree: { chess960: false } });
+    expect(readInput(FEN, rules, ENGLISH)).toMatchObject({ kind: "position", tree: { chess960: true } });
+    expect(readInput(`${FEN} moves f1g1`, rules, ENGLISH)).toMatchObject({ kind: "position" });
+    expect(readInput("0", rules, ENGLISH)).toMatchObject({
+      tree: { root: { fen: numberedStart("0") }, chess960: true },
+    });
+    expect(readInput("518", rules, ENGLISH)).toMatchObject({ tree: { chess960: false } });
   });
 
   test("a game against the engine goes on from such a position", () => {

@@ -4,6 +4,7 @@ import { GameTree } from "../../../../../src/play/game/game-tree.js";
 import { Rules } from "../../../../../src/play/game/rules.js";
 import { Session } from "../../../../../src/play/game/session.js";
 import { writeTree } from "../../../../../src/play/game/write-tree.js";
+import { ENGLISH } from "../../../../../src/play/words/english.js";
 
 let now = 0;
 let changes = 0;
@@ -21,6 +22,7 @@ beforeEach(() => {
   );
 });
 
+const endText = () => (session.end === null ? "" : ENGLISH.ending(session.end.cause));
 const moves = () => session.tree.mainLine().flatMap(({ move }) => (move === null ? [] : [move.san]));
 
 describe("without a game", () => {
@@ -42,14 +44,14 @@ describe("a game", () => {
   test("is played in turn, to its end", () => {
     session.begin({ side: "b", level: 1200, clock: null });
     expect([session.freedom, session.isEnginesTurn]).toEqual(["none", true]);
-    expect(session.move("e4")).toEqual({ ok: false, error: "The engine is to move." });
+    expect(session.move("e4")).toEqual({ ok: false, fault: { kind: "engine's turn" } });
     session.engineMove(session.tip, "f2f3");
     expect([session.freedom, session.isEnginesTurn]).toEqual(["own", false]);
     session.move("e5");
     session.engineMove(session.tip, "g2g4");
     session.move("Qh4");
     expect(moves().at(-1)).toBe("Qh4#");
-    expect([session.live, session.ending, session.tree.result]).toEqual([null, "Checkmate: Black wins.", "0-1"]);
+    expect([session.live, endText(), session.tree.result]).toEqual([null, "Checkmate: Black wins.", "0-1"]);
     expect(session.tree.headers.get("White")).toBe("Castellan (level 1200)");
   });
 
@@ -91,7 +93,7 @@ describe("a game", () => {
     session.engineMove(session.tip, "e7e5");
     expect(session.present).toBe(session.tree.root);
     expect(session.freedom).toBe("none");
-    expect(session.move("d4")).toEqual({ ok: false, error: "Go to the last position to move." });
+    expect(session.move("d4")).toEqual({ ok: false, fault: { kind: "earlier position" } });
   });
 
   test("is lost on time, and by resigning", () => {
@@ -102,10 +104,10 @@ describe("a game", () => {
     session.engineMove(session.tip, "e7e5");
     now += 51_000;
     session.checkFlag();
-    expect([session.ending, session.tree.result]).toEqual(["White is out of time: Black wins.", "0-1"]);
+    expect([endText(), session.tree.result]).toEqual(["White is out of time: Black wins.", "0-1"]);
     session.begin({ side: "b", level: 1500, clock: null });
     session.resign();
-    expect([session.ending, session.tree.result]).toEqual(["You resigned: White wins.", "1-0"]);
+    expect([endText(), session.tree.result]).toEqual(["You resigned: White wins.", "1-0"]);
     const end = session.tip;
     session.go(end);
     const added = session.rules.legalMoves(session.tree, end)[0]!;
@@ -125,7 +127,8 @@ describe("a game", () => {
   test("takes no move that comes after the time", () => {
     session.begin({ side: "w", level: 1500, clock: { time: 60_000, increment: 0 } });
     now += 60_000;
-    expect(session.move("e4")).toEqual({ ok: false, error: "White is out of time: Black wins." });
+    expect(session.move("e4")).toEqual({ ok: false, fault: { kind: "game over", cause: session.end!.cause } });
+    expect(endText()).toBe("White is out of time: Black wins.");
     expect(session.tree.mainLine()).toHaveLength(1);
   });
 
@@ -143,7 +146,7 @@ describe("a game", () => {
     session.begin(settings, new GameTree("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1").root);
     now += 60_000;
     session.checkFlag();
-    expect([session.ending, session.tree.result]).toEqual([
+    expect([endText(), session.tree.result]).toEqual([
       "White is out of time, but Black cannot mate any more: a draw.",
       "1/2-1/2",
     ]);
@@ -198,8 +201,11 @@ describe("a game", () => {
   test("has tags for its time control and its end", () => {
     session.begin({ side: "w", level: 1500, clock: { time: 180_000, increment: 2000 } });
     expect(writeTree(session.tree)).toMatch(/\[TimeControl "180\+2"\]\n\[Termination "unterminated"\]/);
-    session.agreeToDraw("Draw by agreement.");
-    expect([session.ending, session.tree.result]).toEqual(["Draw by agreement.", "1/2-1/2"]);
+    session.agreeToDraw("even");
+    expect([endText(), session.tree.result]).toEqual([
+      "Draw by agreement: the engine thinks that nobody stands better.",
+      "1/2-1/2",
+    ]);
     expect(writeTree(session.tree, { ECO: "A00", White: "nobody" })).toMatch(
       /\[White "You"\][\s\S]*\[ECO "A00"\]\n\[TimeControl "180\+2"\]\n\[Termination "normal"\]/,
     );
@@ -224,7 +230,7 @@ describe("undo", () => {
     const { tip, end } = session;
     session.go(session.tree.mainLine()[1]!);
     session.removeVariation();
-    expect([moves(), session.end, session.undoable]).toEqual([[], null, "Undo the deletion"]);
+    expect([moves(), session.end, session.undoable]).toEqual([[], null, "deletion"]);
     session.move("e4");
     session.undo();
     // Beside what was added meanwhile, and before it.
@@ -248,7 +254,7 @@ describe("undo", () => {
     now += 10_000;
     session.begin({ side: "b", level: 1500, clock: null });
     now += 100_000;
-    expect(session.undoable).toBe("Back to the game before");
+    expect(session.undoable).toBe("game");
     session.undo();
     expect([moves(), session.live!.side]).toEqual([["e4"], "w"]);
     expect(timeLeft(session.clock!, "b", now)).toBe(50_000);
@@ -264,7 +270,7 @@ describe("undo", () => {
     session.move("d4");
     session.annotate(session.present, { comment: "mine" });
     session.undo();
-    expect([moves(), session.live?.side, session.undoable]).toEqual([["e4"], "w", "Back to the game before"]);
+    expect([moves(), session.live?.side, session.undoable]).toEqual([["e4"], "w", "game"]);
     session.undo();
     expect([moves(), session.present.comment, session.live]).toEqual([["d4"], "mine", null]);
     session.undo();
@@ -281,7 +287,7 @@ describe("undo", () => {
     for (const move of ["e4", "e5", "Nf3"]) session.move(move);
     const { tree } = session;
     session.begin({ side: "b", level: null, clock: null }, session.present);
-    expect([session.canTakeBack, session.undoable]).toEqual([true, "Back to the game before"]);
+    expect([session.canTakeBack, session.undoable]).toEqual([true, "game"]);
     session.undo();
     expect(session.tree).toBe(tree);
   });

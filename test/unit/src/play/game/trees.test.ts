@@ -8,6 +8,7 @@ import { readInput } from "../../../../../src/play/game/read-input.js";
 import { readTree, type TreeResult } from "../../../../../src/play/game/read-tree.js";
 import { Rules } from "../../../../../src/play/game/rules.js";
 import { writeMainLine, writeTree } from "../../../../../src/play/game/write-tree.js";
+import { ENGLISH } from "../../../../../src/play/words/english.js";
 
 const rules = new Rules();
 
@@ -201,18 +202,18 @@ describe("a tree", () => {
 
 describe("a text that somebody brings", () => {
   test("is a position, games, or neither", () => {
-    expect(readInput(" 4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\n", rules)).toMatchObject({ kind: "position" });
-    expect(readInput("4k3/8/8/8/8/8/4P3 w - - 0 1", rules)).toMatchObject({ kind: "broken" });
-    expect(readInput(" \n", rules)).toEqual({ kind: "broken", reason: "there is nothing in it" });
-    const epd = readInput("6k1/8/8/8/8/8/8/K3R3 w - - - bm Re8+;", rules);
+    expect(readInput(" 4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\n", rules, ENGLISH)).toMatchObject({ kind: "position" });
+    expect(readInput("4k3/8/8/8/8/8/4P3 w - - 0 1", rules, ENGLISH)).toMatchObject({ kind: "broken" });
+    expect(readInput(" \n", rules, ENGLISH)).toEqual({ kind: "broken", reason: "there is nothing in it" });
+    const epd = readInput("6k1/8/8/8/8/8/8/K3R3 w - - - bm Re8+;", rules, ENGLISH);
     expect(epd).toMatchObject({ kind: "position", notes: ["a dash too many behind the en passant square"] });
-    const played = readInput("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1 moves e2e4 Kd7", rules);
+    const played = readInput("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1 moves e2e4 Kd7", rules, ENGLISH);
     expect(played.kind === "position" && played.tree.mainLine().map(({ move }) => move?.san)).toEqual([
       undefined,
       "e4",
       "Kd7",
     ]);
-    const input = readInput(`\ufeff${GAME}\n\n${GAME}`, rules);
+    const input = readInput(`\ufeff${GAME}\n\n${GAME}`, rules, ENGLISH);
     expect(input.kind === "games" && input.games.map(gameTitle)).toEqual([
       '1. A – ?, 1-0, A "big" one',
       '2. A – ?, 1-0, A "big" one',
@@ -222,7 +223,7 @@ describe("a text that somebody brings", () => {
 
 describe("a FEN that lacks fields", () => {
   const read = (text: string) => {
-    const input = readInput(text, rules);
+    const input = readInput(text, rules, ENGLISH);
     if (input.kind !== "position") throw new Error(input.kind);
     return [input.tree.root.fen, ...input.notes];
   };
@@ -283,10 +284,10 @@ test("the address of a game is answered with what to do", () => {
     ["https://lichess.org/abcdefgh/white#12", "lichess.org"],
     ["www.chess.com/game/live/123", "chess.com"],
   ] as const) {
-    const input = readInput(address, rules);
+    const input = readInput(address, rules, ENGLISH);
     expect(input).toMatchObject({ kind: "broken", reason: expect.stringContaining(`Copy the game’s PGN on ${site}`) });
   }
-  expect(readInput("1. e4 e5 1/2-1/2", rules)).toMatchObject({ kind: "games" });
+  expect(readInput("1. e4 e5 1/2-1/2", rules, ENGLISH)).toMatchObject({ kind: "games" });
 });
 
 test("a list names players, result and occasion of a game, and where its opening ends", () => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { tablesText } from "../../../../../src/play/page/engine/tables.js";
 import { tableProbe } from "../../../../../src/play/server/table-probe.js";
 import { hasTables, SMALL_TABLES } from "../../../../support/chess/syzygy.js";
+import { ENGLISH } from "../../../../../src/play/words/english.js";
 
 describe.skipIf(!hasTables)("the endgame tables for a page", () => {
   const probe = tableProbe(SMALL_TABLES, () => {});
@@ -25,10 +26,10 @@ test("folders without tables say nothing", async () => {
 
 test("the verdict in words", () => {
   const moves = (count: number) => Array.from({ length: count }, (_, index) => ({ uci: "", san: `K${index}` }));
-  expect(tablesText({ result: "win", keeping: moves(2) }, true)).toBe("Tables: White wins with K0, K1.");
-  expect(tablesText({ result: "loss", keeping: moves(2) }, true)).toBe("Tables: Black wins.");
-  expect(tablesText({ result: "win", keeping: moves(1) }, false)).toBe("Tables: Black wins with K0.");
-  expect(tablesText({ result: "draw", keeping: moves(8) }, true)).toBe(
+  expect(tablesText({ result: "win", keeping: moves(2) }, true, ENGLISH)).toBe("Tables: White wins with K0, K1.");
+  expect(tablesText({ result: "loss", keeping: moves(2) }, true, ENGLISH)).toBe("Tables: Black wins.");
+  expect(tablesText({ result: "win", keeping: moves(1) }, false, ENGLISH)).toBe("Tables: Black wins with K0.");
+  expect(tablesText({ result: "draw", keeping: moves(8) }, true, ENGLISH)).toBe(
     "Tables: a draw with K0, K1, K2, K3, K4, K5 and 2 more.",
   );
 });

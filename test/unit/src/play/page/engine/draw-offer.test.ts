@@ -8,17 +8,18 @@ import { Session } from "../../../../../../src/play/game/session.js";
 import { DrawOffer } from "../../../../../../src/play/page/engine/draw-offer.js";
 import { EngineService } from "../../../../../../src/play/page/link/engine-service.js";
 import type { Task } from "../../../../../../src/play/page-model.js";
+import { ENGLISH } from "../../../../../../src/play/words/english.js";
 
 describe("the engine takes a draw", () => {
   const late = "4k3/8/8/8/8/8/4P3/4K3 w - - 2 41";
   const quiet = "4k3/8/8/8/8/8/4P3/4K3 w - - 20 20";
 
   test.each([
-    [0.3, START_FEN, true, "it stands worse"],
-    [0.5, START_FEN, false, "the game is even, and there is still a lot to play for"],
-    [0.5, late, true, "nobody stands better"],
-    [0.5, quiet, true, "nobody stands better"],
-    [0.7, late, false, "it stands better"],
+    [0.3, START_FEN, true, "worse"],
+    [0.5, START_FEN, false, "early"],
+    [0.5, late, true, "even"],
+    [0.5, quiet, true, "even"],
+    [0.7, late, false, "better"],
   ])("with %d of the points in %s: %s", (share, fen, isAccepted, reason) => {
     expect(drawAnswer(share, fen)).toEqual({ isAccepted, reason });
   });
@@ -67,7 +68,7 @@ describe("an offer", () => {
   test("that is taken ends the game", async () => {
     void offer.offer();
     await answer({ win: 500, draw: 400, loss: 100 });
-    expect([session.live, session.tree.result, session.ending]).toEqual([
+    expect([session.live, session.tree.result, ENGLISH.ending(session.end!.cause)]).toEqual([
       null,
       "1/2-1/2",
       "Draw by agreement: the engine thinks that it stands worse.",

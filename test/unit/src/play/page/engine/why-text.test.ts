@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { START_FEN } from "../../../../../../engine/rules/fen.js";
 import type { Why } from "../../../../../../src/play/page-model.js";
 import { whyText } from "../../../../../../src/play/page/engine/why-text.js";
+import { ENGLISH } from "../../../../../../src/play/words/english.js";
 
 const E4 = { uci: "e2e4", san: "e4" };
 const C5 = { uci: "c7c5", san: "c5" };
@@ -20,7 +21,7 @@ function said(why: Partial<Why>) {
     loss: 0,
     ...why,
   };
-  return whyText(whole, START_FEN);
+  return whyText(whole, START_FEN, ENGLISH);
 }
 
 test("the engine's own move, one as good, and a worse one", () => {
