@@ -26,8 +26,11 @@ export interface UciOption {
   readonly name: string;
   /** spin, check, combo, button, string. */
   readonly type: string;
+  /** The range of a spin. */
   readonly min?: number;
   readonly max?: number;
+  /** The values of a combo. */
+  readonly values?: readonly string[];
 }
 
 /** A report of a search with a score; null stands for what the engine did not report. */
@@ -102,7 +105,7 @@ export interface UciEngine {
    */
   stop(): void;
   newGame(options?: { readonly signal?: AbortSignal | undefined }): Promise<void>;
-  /** Sets an option that the engine offers. */
+  /** Sets an option that the engine offers, to a value that it allows; INVALID_OPTION if the engine answers by an error, too. */
   setOption(name: string, value: UciOptionValue): Promise<void>;
   /** Ends the process; fulfilled when it is gone. */
   dispose(): Promise<void>;

@@ -10,6 +10,8 @@ export interface OfferedOption {
   /** The range of a spin. */
   readonly min?: number;
   readonly max?: number;
+  /** The values of a combo. */
+  readonly values?: readonly string[];
 }
 
 /** An `info` line with a score. Null stands for values that are absent or not numbers. */
@@ -119,16 +121,18 @@ export function positionLine(fen: string | null, moves: readonly string[] = []):
   return moves.length === 0 ? position : `${position} moves ${moves.join(" ")}`;
 }
 
-/** Parses an `option` line, or returns null. Names may contain blanks. */
+/** Parses an `option` line, or returns null. Names and values may contain blanks. */
 export function readOption(line: string): OfferedOption | null {
   const [, name, type, rest = ""] = /^option\s+name\s+(.+?)\s+type\s+(\w+)(.*)$/.exec(line) ?? [];
   if (name === undefined || type === undefined) return null;
   const min = /\smin\s+(-?\d+)/.exec(rest)?.[1];
   const max = /\smax\s+(-?\d+)/.exec(rest)?.[1];
+  const [, ...values] = rest.split(/\svar(?:\s+|$)/);
   return {
     name,
     type,
     ...(min === undefined ? {} : { min: Number(min) }),
     ...(max === undefined ? {} : { max: Number(max) }),
+    ...(type === "combo" ? { values: values.map((value) => value.trim()) } : {}),
   };
 }

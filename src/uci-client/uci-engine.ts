@@ -1,8 +1,10 @@
 /** Talks UCI to an engine: handshake, options, one request at a time, and the possible faults of each. */
 
 import { proposal } from "../common/nearest.js";
+import { shorten, visible } from "../common/text.js";
 import { EngineProcess, type Ending } from "./engine-process.js";
 import { isBound, isScored, readBestMove, readOption, readReport, type OfferedOption } from "./lines.js";
+import { checkValue } from "./option-value.js";
 import type { Answer, EngineSpec, Fault, Question } from "./types.js";
 import type { Reaper } from "./reaper.js";
 import { crowding, crowdingText } from "./crowding.js";
@@ -36,6 +38,11 @@ export const TIMEOUTS: Timeouts = {
  */
 const NODES_FACTOR = 100;
 const NODES_GRACE = 1_000_000;
+/** How engines that report errors do so. */
+const ERROR = /^info\s+string\s+error\b:?\s*(.*)$/i;
+/** Reported errors about options that are kept, and characters of each. */
+const ERRORS_HEARD = 10;
+const ERROR_CHARACTERS = 200;
 /** The longest time that a timer of Node can measure, in milliseconds. */
 const TIMER_LIMIT = 2 ** 31 - 1;
 
@@ -43,7 +50,7 @@ export interface EngineSettings {
   readonly chess960: boolean;
   readonly timeouts: Timeouts;
   readonly reaper: Reaper;
-  /** Called with each setting that the engine does not accept, which is then not sent. */
+  /** Called with each setting that the engine does not accept. What it does not offer or allow is not sent. */
   readonly onRefused: (setting: RefusedSetting) => void;
   /** Called with every line that the engine writes. */
   readonly onLine?: (line: string) => void;
@@ -57,8 +64,8 @@ export interface EngineSettings {
 export interface RefusedSetting {
   /** The option's name, as the user has it. */
   readonly option: string;
-  /** Whether the engine lacks the option, or does not allow its value. */
-  readonly kind: "missing" | "range";
+  /** Whether the engine lacks the option, does not allow its value, or has answered by an error. */
+  readonly kind: "missing" | "value" | "error";
   /** A sentence that says why. */
   readonly reason: string;
 }
@@ -85,6 +92,8 @@ export class UciEngine {
   #scoredLine: string | null = null;
   /** Receives the reports of the running search. */
   #onReport: (line: string) => void = () => {};
+  /** What the engine says is wrong with the options that are being set; null at other times. */
+  #errors: string[] | null = null;
   #heardAt = 0;
   /** More nodes than any search for the current request can need. */
   #nodeLimit = Infinity;
@@ -126,12 +135,12 @@ export class UciEngine {
     if (wait === "ended") return this.#failure();
     const { options } = this.#spec;
     const { chess960 } = this.#settings;
-    return this.#ready(this.#settingsOf(chess960 ? { ...options, UCI_Chess960: "true" } : options));
+    return this.#setAnd(chess960 ? { ...options, UCI_Chess960: "true" } : options);
   }
 
   /** @param options set before the game, in addition to those set at the start */
   newGame(options: EngineSpec["options"] = {}): Promise<Fault | null> {
-    return this.#ready(`${this.#settingsOf(options)}ucinewgame\n`);
+    return this.#setAnd(options, "ucinewgame\n");
   }
 
   /** Sets up a position and waits for the move. Only the time from `go` counts, after the position is set up. */
@@ -179,7 +188,7 @@ export class UciEngine {
 
   /** Sets options, and waits until the engine has done so. */
   set(options: EngineSpec["options"]): Promise<Fault | null> {
-    return this.#ready(this.#settingsOf(options));
+    return this.#setAnd(options);
   }
 
   /** Sends a command that is no search, and waits until the engine has executed it; `onLine` gets what it prints. */
@@ -206,6 +215,23 @@ export class UciEngine {
     await this.#process.close();
   }
 
+  /** Sets options, then sends a command, and waits until the engine has executed all. */
+  async #setAnd(options: EngineSpec["options"], command = ""): Promise<Fault | null> {
+    const settings = this.#settingsOf(options);
+    this.#errors = [];
+    const fault = await this.#ready(`${settings}${command}`);
+    const errors = this.#errors;
+    this.#errors = null;
+    if (fault !== null || settings === "") return fault;
+    const keys = Object.keys(options);
+    for (const text of errors) {
+      const named = keys.find((key) => text.toLowerCase().includes(key.toLowerCase()));
+      const option = named ?? keys[0] ?? "";
+      this.#settings.onRefused({ option, kind: "error", reason: `${this.#spec.name} answers its options by: ${text}` });
+    }
+    return null;
+  }
+
   /** The commands for options that the engine offers, with values that it allows. */
   #settingsOf(options: EngineSpec["options"]): string {
     const { name } = this.#spec;
@@ -223,11 +249,9 @@ export class UciEngine {
         if (offer.type === "button") {
           return value === "false" ? "" : `setoption name ${offer.name}\n`;
         }
-        const { min = -Infinity, max = Infinity } = offer;
-        if (offer.type === "spin" && !(Number(value) >= min && Number(value) <= max)) {
-          return refuse("range", `${name} takes option ${key} from ${min} to ${max}, not ${value}`);
-        }
-        return `setoption name ${offer.name} value ${value}\n`;
+        const checked = checkValue(offer, value);
+        if (!checked.ok) return refuse("value", `${name} takes ${checked.takes} for option ${key}, not ${value}`);
+        return `setoption name ${offer.name} value ${checked.value}\n`;
       })
       .join("");
   }
@@ -319,6 +343,7 @@ export class UciEngine {
     const waiting = this.#waiting;
     if (waiting === null) return;
     if (line.startsWith("info")) {
+      this.#hearError(line);
       if (waiting.word !== "bestmove") return;
       if (this.#nodeLimit < Infinity) this.#countNodes(line);
       if (line.includes(" score ")) this.#onReport(line);
@@ -332,11 +357,13 @@ export class UciEngine {
       if (option) this.#offered.push(option);
     }
     const text = line.trimStart();
-    if (text === waiting.word || text.startsWith(`${waiting.word} `)) {
-      this.#settle({ line, at });
-    } else if (text.trimEnd() === waiting.word) {
-      this.#settle({ line, at });
-    }
+    if (text.trimEnd() === waiting.word || text.startsWith(`${waiting.word} `)) this.#settle({ line, at });
+  }
+
+  #hearError(line: string): void {
+    if (this.#errors === null || this.#errors.length >= ERRORS_HEARD) return;
+    const text = ERROR.exec(line)?.[1];
+    if (text !== undefined) this.#errors.push(visible(shorten(text.trim(), ERROR_CHARACTERS)));
   }
 
   #countNodes(line: string): void {

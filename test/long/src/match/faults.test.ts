@@ -253,7 +253,7 @@ describe("an option that an engine does not have", () => {
       "with a value out of its range",
       { MARGIN: "300" },
       {},
-      "engine options takes option MARGIN from 0 to 200, not 300",
+      "engine options takes a whole number from 0 to 200 for option MARGIN, not 300",
     ],
   ])(
     "%s ends the match before its first game, recovered or not",
@@ -281,7 +281,9 @@ describe("an option that an engine does not have", () => {
     const small = scripted("options", { options, args: [join(temporaryFolder(), "values"), "120"], name: "small" });
     const engines = [withOption(options), small];
     const match = played(planOf(engines));
-    await expect(match).rejects.toThrow(new InputError("engine small takes option MARGIN from 0 to 120, not 150"));
+    await expect(match).rejects.toThrow(
+      new InputError("engine small takes a whole number from 0 to 120 for option MARGIN, not 150"),
+    );
   });
 
   test("is a fault where it is that of Chess960", async () => {

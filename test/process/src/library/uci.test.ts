@@ -107,6 +107,18 @@ test("options are set where the engine offers them", async () => {
   await engine.setOption("hash", 2);
   expect(await codeOf(engine.setOption("Wings", 2))).toBe("INVALID_OPTION");
   expect(await codeOf(startUciEngine({ command, options: { Hash: 0 } }))).toBe("INVALID_OPTION");
+  for (const [name, value, reason] of [
+    ["MoveGen", "nope", "takes one of compiled, chess.js, both for option MoveGen, not nope"],
+    ["Ponder", "maybe", "takes true or false for option Ponder, not maybe"],
+    ["Hash", 16.5, /takes a whole number from 1 to \d+ for option Hash, not 16\.5/],
+    ["EvalFile", "/no/such", "answers its options by: setoption: EvalFile: the network cannot be read"],
+  ] as const) {
+    const setting = engine.setOption(name, value);
+    expect(await codeOf(setting)).toBe("INVALID_OPTION");
+    await expect(setting).rejects.toThrow(reason);
+  }
+  await engine.setOption("MoveGen", "BOTH");
+  await engine.setOption("MoveGen", "compiled");
   await engine.newGame();
 });
 

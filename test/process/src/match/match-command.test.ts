@@ -46,6 +46,14 @@ describe("refuses with status 2 and a message", () => {
     [[...TWO, "--pgnout", START], /start\.epd is an input, and cannot be overwritten/],
     [[...TWO, "--pgnout", SOUND.slice(4)], /sound\.mjs is an input, and cannot be overwritten/],
     [[...TWO, "--openings", join(folder, "none.epd")], /none\.epd/],
+    [
+      ["--engine", "option.MoveGen=nope", "--engine", SOUND],
+      /takes one of compiled, chess\.js, both for option MoveGen/,
+    ],
+    [
+      ["--engine", "option.EvalFile=/no/such", "--engine", SOUND],
+      /answers its options by: setoption: EvalFile: the net/,
+    ],
     [["--resume", join(folder, "none.json")], /none\.json/],
     [["--resume", rubbish], /rubbish\.json/],
     [["--resume", stranger], /not the state of a match/],

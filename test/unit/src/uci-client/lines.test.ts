@@ -79,7 +79,12 @@ describe("reports about a move", () => {
     expect(isScored(line)).toBe(false);
   });
 
-  test("options have names with blanks, and ranges", () => {
+  test("options have names with blanks, ranges and values", () => {
+    expect(readOption("option name Style type combo default Very Solid var Very Solid var Wild  ")).toEqual({
+      name: "Style",
+      type: "combo",
+      values: ["Very Solid", "Wild"],
+    });
     expect(readOption("option name Clear Hash type button")).toEqual({
       name: "Clear Hash",
       type: "button",
