@@ -9,6 +9,7 @@
  */
 
 import { Chess } from "chess.js";
+import { withoutCounters } from "./fen.js";
 import {
   castledKing,
   encodeMove,
@@ -24,7 +25,7 @@ import type { Colour, Piece, PieceType } from "../board/pieces.js";
 import { squareNamed } from "../board/squares.js";
 
 /** A move inside chess.js. Squares are 0x88 numbers: 16 a rank from a8 = 0 down to h1 = 119. */
-export interface InternalMove {
+interface InternalMove {
   readonly color: Colour;
   readonly from: number;
   readonly to: number;
@@ -84,10 +85,9 @@ export function pieceOn(board: Board, square: number): Piece | null {
   return (piece.color === "w" ? piece.type.toUpperCase() : piece.type) as Piece;
 }
 
-/** Identifies the position for the purpose of repetition: the FEN without its counters. */
+/** Identifies the position for the purpose of repetition. */
 export function positionKey(board: Board): string {
-  const fen = board.fen();
-  return fen.slice(0, fen.lastIndexOf(" ", fen.lastIndexOf(" ") - 1));
+  return withoutCounters(board.fen());
 }
 
 /** Whether the side that has just moved left its king in check, which makes the position illegal. */

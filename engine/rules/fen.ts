@@ -103,6 +103,11 @@ function readEnPassant(text: string, board: Placement, turn: Colour, repairs: st
   return capturer ? square : null;
 }
 
+/** A FEN without its two counters, which identifies a position for repetitions. */
+export function withoutCounters(fen: string): string {
+  return fen.slice(0, fen.lastIndexOf(" ", fen.lastIndexOf(" ") - 1));
+}
+
 function readCounter(name: string, text: string, least: number, most: number, repairs: string[]): number {
   const value = /^\d+$/.test(text) ? Number(text) : NaN;
   if (value >= least && value <= most) return value;

@@ -1,4 +1,5 @@
 import type { RulesBoard } from "./board.js";
+import { withoutCounters } from "./fen.js";
 import { NULL_MOVE_TEXT } from "./move.js";
 import { quote } from "./quote.js";
 import { runSteps, type Steps } from "./steps.js";
@@ -40,7 +41,7 @@ export class GameRecord {
 
   /** How often the current position has occurred, including now. */
   occurrences(): number {
-    return this.#occurrences.get(identityOf(this.fenAfter(this.length))) ?? 0;
+    return this.#occurrences.get(withoutCounters(this.fenAfter(this.length))) ?? 0;
   }
 
   history(): string[] {
@@ -97,16 +98,11 @@ export class GameRecord {
   }
 
   #count(fen: string, step: 1 | -1): void {
-    const identity = identityOf(fen);
+    const identity = withoutCounters(fen);
     const count = (this.#occurrences.get(identity) ?? 0) + step;
     if (count > 0) this.#occurrences.set(identity, count);
     else this.#occurrences.delete(identity);
   }
-}
-
-/** A FEN without its two counters, which identifies a position for repetitions. */
-function identityOf(fen: string): string {
-  return fen.slice(0, fen.lastIndexOf(" ", fen.lastIndexOf(" ") - 1));
 }
 
 /** Why a text is not a legal move here, as the end of a sentence. */

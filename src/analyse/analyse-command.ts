@@ -1,7 +1,7 @@
 /** `analyse` on the command line. */
 
 import type { EventEmitter } from "node:events";
-import { TIME_LIMIT } from "../common/command/arguments.js";
+import { TIME_LIMIT } from "../common/time-limits.js";
 import { command } from "../common/command/command.js";
 import type { Context } from "../common/command/context.js";
 import {

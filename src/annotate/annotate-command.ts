@@ -4,7 +4,7 @@ import { availableParallelism } from "node:os";
 import { hashOption } from "../common/command/shared-options.js";
 import { DEPTH_LIMIT } from "../../engine/host/limits.js";
 import { MAX_THREADS } from "../../engine/host/requests.js";
-import { TIME_LIMIT } from "../common/command/arguments.js";
+import { TIME_LIMIT } from "../common/time-limits.js";
 import { command } from "../common/command/command.js";
 import { annotateFile } from "./file/annotate-file.js";
 import { CONCURRENCY_LIMIT, DEFAULT_NODES, enginesFor, limitsOf } from "./annotate-limits.js";

@@ -1,7 +1,7 @@
 /** `explain` on the command line. */
 
 import type { Limits } from "../../engine/host/limits.js";
-import { TIME_LIMIT } from "../common/command/arguments.js";
+import { TIME_LIMIT } from "../common/time-limits.js";
 import { command } from "../common/command/command.js";
 import {
   CHESS960_OPTION,

@@ -1,5 +1,6 @@
 /** What the calls of the package take. Values that their users convert, such as positions and limits, are checked there. */
 
+import { TIMER_LIMIT } from "../common/time-limits.js";
 import { MAX_ELO, MIN_ELO } from "../../engine/host/skill/levels.js";
 import {
   checkFlag,
@@ -18,8 +19,6 @@ import type { UciEngineOptions, UciPlayOptions } from "./uci-types.js";
 
 /** The maximum number of moves in a position. */
 const MULTI_PV_LIMIT = 256;
-/** The longest time that a timer can measure, in milliseconds. */
-const TIMEOUT_LIMIT = 2 ** 31 - 1;
 
 export const SIGNAL_ONLY: Schema<{ readonly signal?: AbortSignal | undefined }> = { signal: checkSignal };
 
@@ -52,6 +51,6 @@ export const UCI_ENGINE_OPTIONS: Schema<UciEngineOptions> = {
   cwd: (value) => checkText("cwd", value),
   options: checkUciOptions,
   chess960: (value) => checkFlag("chess960", value),
-  startTimeout: (value) => checkWhole("INVALID_OPTION", "startTimeout", value, [1, TIMEOUT_LIMIT]),
+  startTimeout: (value) => checkWhole("INVALID_OPTION", "startTimeout", value, [1, TIMER_LIMIT]),
   signal: checkSignal,
 };

@@ -3,23 +3,21 @@
 import { DEPTH_LIMIT, type Limits } from "../../engine/host/limits.js";
 import type { Colour } from "../../engine/board/pieces.js";
 import { toLimits } from "../common/go-limits.js";
+import { TIMER_LIMIT } from "../common/time-limits.js";
 import { checkWhole, type Range } from "./check-values.js";
 import { EngineError } from "./engine-error.js";
 import type { SearchLimits } from "./types.js";
 
-/** The longest time that a timer can measure, in milliseconds: nearly 25 days. */
-const TIME_LIMIT = 2 ** 31 - 1;
-
 export const LIMIT_RANGES: Readonly<Record<keyof SearchLimits, Range>> = {
   depth: [1, DEPTH_LIMIT],
   nodes: [1, Number.MAX_SAFE_INTEGER],
-  movetime: [1, TIME_LIMIT],
+  movetime: [1, TIMER_LIMIT],
   mate: [1, DEPTH_LIMIT / 2],
-  wtime: [0, TIME_LIMIT],
-  btime: [0, TIME_LIMIT],
-  winc: [0, TIME_LIMIT],
-  binc: [0, TIME_LIMIT],
-  movesToGo: [1, TIME_LIMIT],
+  wtime: [0, TIMER_LIMIT],
+  btime: [0, TIMER_LIMIT],
+  winc: [0, TIMER_LIMIT],
+  binc: [0, TIMER_LIMIT],
+  movesToGo: [1, TIMER_LIMIT],
 };
 
 const LIMIT_NAMES = Object.keys(LIMIT_RANGES) as readonly (keyof SearchLimits)[];

@@ -9,7 +9,7 @@ import type { Position } from "./types.js";
 const UCI = /^[a-h][1-8][a-h][1-8][nbrq]?$/;
 
 const POSITION: Schema<Position> = {
-  // Null is the start position, as it has always been.
+  // A program that keeps a position as JSON has null where it has no FEN.
   fen: (value) => value === null || checkText("fen", value, "INVALID_POSITION"),
   moves: (value) => checkWords("INVALID_POSITION", "moves", value),
 };

@@ -147,7 +147,7 @@ export class UciClient implements UciEngine {
         const { score, wdl, depth, nodes, pv } = over;
         const info = { ...UNSEARCHED, score, wdl, depth, nodes, pv };
         push(() => info);
-        return { ...over, info, time: 0, dropped: 0 };
+        return { ...over, time: 0, dropped: 0 };
       }
       const talker = await this.#running(call);
       await this.#process.set(talker, this.#multiPvOption(multiPv));
@@ -238,5 +238,5 @@ function resultOf(
   const info = reports.about(move);
   const { score = null, wdl = null, pv = [] } = info ?? {};
   const { depth = null, nodes = null } = info ?? reports.latest() ?? {};
-  return { bestMove, ponder: reply, score, wdl, depth, nodes, pv, outcome: outcomeOf(game), info, time, dropped: 0 };
+  return { bestMove, ponder: reply, score, wdl, depth, nodes, pv, outcome: outcomeOf(game), time, dropped: 0 };
 }

@@ -69,12 +69,6 @@ export interface UciResult {
   readonly pv: readonly Move[];
   /** How the game stands in the searched position; null if it goes on. */
   readonly outcome: Outcome | null;
-  /**
-   * The report of the move.
-   *
-   * @deprecated in favour of the fields beside it, which createEngine() has, too
-   */
-  readonly info: UciInfo | null;
   /** Milliseconds from request to answer. */
   readonly time: number;
   /** Reports that came faster than the loop over analyse() took them, and were left out; 0 for play(). */

@@ -2,7 +2,7 @@
 
 import { depthOption, hashOption, nodesOption } from "../common/command/shared-options.js";
 import type { Limits } from "../../engine/host/limits.js";
-import { TIME_LIMIT } from "../common/command/arguments.js";
+import { TIME_LIMIT } from "../common/time-limits.js";
 import { command } from "../common/command/command.js";
 import { solveSuites } from "./suite.js";
 

@@ -3,13 +3,11 @@
 import { InputError } from "../common/errors.js";
 import { type Setting } from "../common/command/settings.js";
 import { decimal, quote } from "../common/text.js";
+import { TIMER_LIMIT } from "../common/time-limits.js";
 import type { MoveLimit } from "./types.js";
 
 /** The settings for a move's limit; an engine has one of them. */
 export const LIMIT_KEYS = ["tc", "st", "movetime", "nodes", "depth"] as const;
-
-/** The longest time that a timer of Node can measure, in milliseconds: nearly 25 days. */
-const TIME_LIMIT = 2 ** 31 - 1;
 
 /**
  * Parses a setting of `LIMIT_KEYS`. `st` is in seconds, as in match runners, `movetime` in milliseconds, as in UCI.
@@ -36,7 +34,7 @@ function readTimeControl(text: string): MoveLimit {
     /^(?:(\d+)\/)?(?:(\d+):)?(\d*\.?\d+)(?:\+(\d*\.?\d+))?$/.exec(text) ?? [];
   const time = milliseconds(60 * Number(minutes) + Number(seconds));
   const added = milliseconds(Number(increment));
-  const isWithin = time > 0 && time <= TIME_LIMIT && added <= TIME_LIMIT;
+  const isWithin = time > 0 && time <= TIMER_LIMIT && added <= TIMER_LIMIT;
   if (seconds === "" || !isWithin || Number(moves ?? 1) === 0 || !Number.isSafeInteger(Number(moves ?? 1))) {
     throw new InputError(`tc: ${quote(text)} is not [moves/][minutes:]seconds[+increment]`);
   }
@@ -79,7 +77,7 @@ function milliseconds(seconds: number): number {
 
 function positive(key: string, text: string, scale: number): number {
   const value = Math.round((decimal(text) ?? 0) * scale);
-  if (!(value > 0 && value <= TIME_LIMIT)) {
+  if (!(value > 0 && value <= TIMER_LIMIT)) {
     throw new InputError(`${key}: ${quote(text)} is not a time above 0`);
   }
   return value;

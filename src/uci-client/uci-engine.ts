@@ -2,6 +2,7 @@
 
 import { proposal } from "../common/nearest.js";
 import { shorten, visible } from "../common/text.js";
+import { TIMER_LIMIT } from "../common/time-limits.js";
 import { EngineProcess, type Ending } from "./engine-process.js";
 import { isBound, isScored, readBestMove, readOption, readReport, type OfferedOption } from "./lines.js";
 import { checkValue } from "./option-value.js";
@@ -43,8 +44,6 @@ const ERROR = /^info\s+string\s+error\b:?\s*(.*)$/i;
 /** Reported errors about options that are kept, and characters of each. */
 const ERRORS_HEARD = 10;
 const ERROR_CHARACTERS = 200;
-/** The longest time that a timer of Node can measure, in milliseconds. */
-const TIMER_LIMIT = 2 ** 31 - 1;
 
 export interface EngineSettings {
   readonly chess960: boolean;

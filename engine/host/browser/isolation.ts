@@ -14,3 +14,8 @@ export const isIsolated = sharesMemory(globalThis);
 export function sharesMemory({ crossOriginIsolated, SharedArrayBuffer }: Scope): boolean {
   return crossOriginIsolated === true && SharedArrayBuffer !== undefined;
 }
+
+/** The number of threads for one that is asked for: without shared memory it is one. */
+export function threadsHere(wanted: number): number {
+  return isIsolated ? wanted : Math.min(wanted, 1);
+}

@@ -50,7 +50,7 @@ export function piecesIn(bucket: number): { readonly least: number; readonly mos
 }
 
 /** The outputs of all sets of weights. Both sides must have a king. */
-export function viewNetwork(network: Network, setup: Setup): NetworkView {
+function viewNetwork(network: Network, setup: Setup): NetworkView {
   const layers = layersOf(network);
   const inputs = secondInputs(layers, setup, hangingPieces(setup.board));
   return {

@@ -11,8 +11,6 @@ export const COMPARED_PLIES = 8;
 export const SHOWN_PLIES = 10;
 /** The same for a plan. */
 export const PLAN_PLIES = 5;
-/** Moves of the winning side among which a motif is looked for: later ones have little to do with the first. */
-export const MOTIF_MOVES = 3;
 
 /** A move of a line, with the boards before and after it. */
 export interface LineMove extends Move {

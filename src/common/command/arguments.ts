@@ -39,6 +39,3 @@ export function range(low: number, high: number): (text: string) => Range {
     return { least, most };
   };
 }
-
-/** The longest search that an option allows, in milliseconds: one day. */
-export const TIME_LIMIT = 86_400_000;

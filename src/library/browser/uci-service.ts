@@ -3,25 +3,24 @@
 import { Engine } from "../../../engine/host/engine.js";
 import type { ConfigureResult, EngineOptions } from "../../../engine/host/engine-options.js";
 import type { Listener } from "../../../engine/host/events.js";
-import { isIsolated } from "../../../engine/host/browser/isolation.js";
+import { threadsHere } from "../../../engine/host/browser/isolation.js";
 import { scope } from "../../../engine/host/browser/scope.js";
 import { serveLines } from "../../uci/serve-lines.js";
 
 /** The build puts the package's version there. */
 declare const CASTELLAN_VERSION: string;
 
-/** Without shared memory there is one thread, whatever number is asked for. */
-class PageEngine extends Engine {
+class WorkerEngine extends Engine {
   override configure(changes: Partial<EngineOptions>, listener?: Listener): Promise<ConfigureResult> {
     const { threads } = changes;
-    const fit = threads === undefined || isIsolated ? changes : { ...changes, threads: 1 };
+    const fit = threads === undefined ? changes : { ...changes, threads: threadsHere(threads) };
     return super.configure(fit, listener);
   }
 }
 
 /** @param first the first text of the page, one or more lines */
 export function serveUci(first: string): void {
-  const engine = new PageEngine();
+  const engine = new WorkerEngine();
   const take = serveLines({
     engine,
     version: CASTELLAN_VERSION,

@@ -1,6 +1,6 @@
 /** The program of all workers in a browser: an engine, one that talks UCI, or a search thread. The first message decides. */
 
-import { isIsolated } from "../../../engine/host/browser/isolation.js";
+import { threadsHere } from "../../../engine/host/browser/isolation.js";
 import { scope } from "../../../engine/host/browser/scope.js";
 import { runThread, type ThreadBirth } from "../../../engine/host/browser/start-worker.js";
 import { checkOption } from "../engine-options.js";
@@ -9,10 +9,9 @@ import { EngineService } from "./engine-service.js";
 import type { ToEngine } from "./messages.js";
 import { serveUci } from "./uci-service.js";
 
-/** Without shared memory there is one thread, whatever number is asked for. */
 function fit(options: EngineOptions): EngineOptions {
-  if (isIsolated || options.threads === undefined) return options;
-  return { ...options, threads: Math.min(checkOption("threads", options.threads), 1) };
+  if (options.threads === undefined) return options;
+  return { ...options, threads: threadsHere(checkOption("threads", options.threads)) };
 }
 
 function serve(first: ToEngine): void {

@@ -1,6 +1,7 @@
 /** Reads and validates a page's request, because it comes over a network. Pure except for the stream. */
 
 import type { IncomingMessage } from "node:http";
+import { TIME_LIMIT } from "../../common/time-limits.js";
 import { BadRequest } from "../../common/web/server/bad-request.js";
 import type { EngineResources, PageMessage, PageRequest, Task, TaskClocks, TaskPosition } from "../page-model.js";
 
@@ -8,8 +9,6 @@ import type { EngineResources, PageMessage, PageRequest, Task, TaskClocks, TaskP
 const BODY_LIMIT = 4 * 2 ** 20;
 /** Maximum number of variations. */
 const LINES_LIMIT = 10;
-/** Maximum milliseconds: one day. */
-const TIME_LIMIT = 86_400_000;
 const MOVES_LIMIT = 10_000;
 /** Maximum plies of a depth. */
 const DEPTH_LIMIT = 1000;

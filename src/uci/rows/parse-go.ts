@@ -5,6 +5,7 @@
 
 import { GO_DEPTH_LIMIT } from "../../../engine/host/limits.js";
 import { GO_NUMBERS, type GoNumber, type GoNumbers } from "../../common/go-limits.js";
+import { TIMER_LIMIT } from "../../common/time-limits.js";
 import { quote, wholeNumber } from "../../common/text.js";
 
 export interface GoRequest {
@@ -17,21 +18,18 @@ export interface GoRequest {
   readonly corrections: readonly string[];
 }
 
-/** The longest delay of a Node timer, in milliseconds: nearly 25 days. */
-const TIME_LIMIT = 2 ** 31 - 1;
-
 /** Moves a number into its range: a GUI that lags sends small negative clock values. */
 const RANGES: Readonly<Record<GoNumber, readonly [number, number]>> = {
-  wtime: [0, TIME_LIMIT],
-  btime: [0, TIME_LIMIT],
-  winc: [0, TIME_LIMIT],
-  binc: [0, TIME_LIMIT],
+  wtime: [0, TIMER_LIMIT],
+  btime: [0, TIMER_LIMIT],
+  winc: [0, TIMER_LIMIT],
+  binc: [0, TIMER_LIMIT],
   // Some GUIs send 0 for "no further time control".
-  movestogo: [0, TIME_LIMIT],
+  movestogo: [0, TIMER_LIMIT],
   depth: [1, GO_DEPTH_LIMIT],
   nodes: [1, Number.MAX_SAFE_INTEGER],
   mate: [1, GO_DEPTH_LIMIT / 2],
-  movetime: [0, TIME_LIMIT],
+  movetime: [0, TIMER_LIMIT],
 };
 
 const WORDS: ReadonlySet<string> = new Set([...GO_NUMBERS, "searchmoves", "ponder", "infinite"]);

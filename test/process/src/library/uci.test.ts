@@ -45,13 +45,11 @@ test("it analyses several variations", async () => {
 
 test("it plays", async () => {
   const result = await engine.play({ fen: "6k1/5ppp/8/8/8/8/8/K3R3 w - - 0 1" }, { depth: 4 });
-  const { bestMove, info } = result;
-  expect(bestMove).toEqual({ uci: "e1e8", san: "Re8#" });
-  expect(info?.score).toEqual({ kind: "mate", moves: 1 });
-  // The same fields as createEngine() has.
-  const { score, wdl, depth, nodes, pv } = info!;
-  expect(result).toMatchObject({ score, wdl, depth, nodes, pv });
-  expect(pv[0]).toEqual(bestMove);
+  const bestMove = { uci: "e1e8", san: "Re8#" };
+  expect(result).toMatchObject({ bestMove, pv: [bestMove], score: { kind: "mate", moves: 1 } });
+  expect(result.wdl).toEqual({ win: 1000, draw: 0, loss: 0 });
+  expect(result.depth).toBeGreaterThan(0);
+  expect(result.nodes).toBeGreaterThan(0);
 });
 
 test("leaving the loop, stop() and a signal end a search", async () => {
