@@ -1,33 +1,22 @@
 /** Hints and reasons on the page. */
 
 import { beforeEach, expect, test } from "vitest";
-import { Rules } from "../../../../../../src/play/game/rules.js";
-import { Session } from "../../../../../../src/play/game/session.js";
+import type { Session } from "../../../../../../src/play/game/session.js";
 import { Advisor } from "../../../../../../src/play/page/engine/advisor.js";
-import { EngineService } from "../../../../../../src/play/page/link/engine-service.js";
 import type { Task } from "../../../../../../src/play/page-model.js";
+import { PageSession } from "../../../../../support/pages/page-session.js";
 
-let asked: Task[];
+let asked: readonly Task[];
 let session: Session;
 let advisor: Advisor;
-let service: EngineService;
+let answer: (result: object) => Promise<void>;
 
 beforeEach(() => {
-  asked = [];
-  service = new EngineService({ begin: (_, work) => asked.push(work), cancel: () => {} });
-  session = new Session(
-    new Rules(),
-    () => 0,
-    () => {},
-  );
-  advisor = new Advisor(session, service, () => {});
+  const page = new PageSession();
+  ({ asked, session } = page);
+  answer = (result) => page.answer(result);
+  advisor = new Advisor(session, page.service, () => {});
 });
-
-const settle = () => new Promise((resolve) => setTimeout(resolve));
-const answer = async (result: object) => {
-  service.take(asked.length, { kind: "done", result: result as never });
-  await settle();
-};
 
 test("a hint says more each time it is asked for, in one position", async () => {
   const pv = [{ uci: "e2e4", san: "e4" }];

@@ -3,12 +3,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { START_FEN } from "../../../../../../engine/rules/fen.js";
 import { drawAnswer } from "../../../../../../src/play/game/draw-answer.js";
-import { Rules } from "../../../../../../src/play/game/rules.js";
-import { Session } from "../../../../../../src/play/game/session.js";
+import type { Session } from "../../../../../../src/play/game/session.js";
 import { DrawOffer } from "../../../../../../src/play/page/engine/draw-offer.js";
-import { EngineService } from "../../../../../../src/play/page/link/engine-service.js";
 import type { Task } from "../../../../../../src/play/page-model.js";
 import { ENGLISH } from "../../../../../../src/play/words/english.js";
+import { PageSession } from "../../../../../support/pages/page-session.js";
 
 describe("the engine takes a draw", () => {
   const late = "4k3/8/8/8/8/8/4P3/4K3 w - - 2 41";
@@ -26,30 +25,21 @@ describe("the engine takes a draw", () => {
 });
 
 describe("an offer", () => {
-  let asked: Task[];
+  let asked: readonly Task[];
   let session: Session;
   let offer: DrawOffer;
-  let service: EngineService;
+  /** @param wdl of the person, who is to move */
+  let answer: (wdl: object) => Promise<void>;
 
   beforeEach(() => {
-    asked = [];
-    service = new EngineService({ begin: (_, work) => asked.push(work), cancel: () => {} });
-    session = new Session(
-      new Rules(),
-      () => 0,
-      () => {},
-    );
-    offer = new DrawOffer(session, service, () => {});
+    const page = new PageSession();
+    ({ asked, session } = page);
+    answer = (wdl) => page.answer({ wdl });
+    offer = new DrawOffer(session, page.service, () => {});
     session.begin({ side: "w", level: 1500, clock: null });
     session.move("e4");
     session.engineMove(session.tip, "e7e5");
   });
-
-  /** @param wdl of the person, who is to move */
-  const answer = async (wdl: object) => {
-    service.take(asked.length, { kind: "done", result: { wdl } as never });
-    await new Promise((resolve) => setTimeout(resolve));
-  };
 
   test("is judged by the engine at the game's level, once in a position", async () => {
     expect(offer.isPossible).toBe(true);
