@@ -1,7 +1,7 @@
 /** Another engine as the judge of positions, for the programs that measure with one. */
 
 import type { Score } from "../engine/host/score.js";
-import { positionLine, readEngine, Reaper, TIMEOUTS, type RefusedSetting, UciEngine } from "../src/uci-client/index.js";
+import { positionLine, readEngine, Reaper, TIMEOUTS, type RefusedSetting, UciDriver } from "../src/uci-client/index.js";
 import { refuse } from "./arguments.js";
 
 /** Milliseconds that the judge may take for a position. */
@@ -42,7 +42,7 @@ export async function startJudge(text: string, nodes: number, chess960: boolean)
     reaper: new Reaper(),
     onRefused: ({ reason }: RefusedSetting) => refuse(`--engine: ${reason}`),
   };
-  const engine = new UciEngine(spec, settings);
+  const engine = new UciDriver(spec, settings);
   const fault = await engine.start();
   if (fault !== null) refuse(`--engine: ${fault.detail}`);
   return {

@@ -149,14 +149,14 @@ export class UciClient implements UciEngine {
         push(() => info);
         return { ...over, time: 0, dropped: 0 };
       }
-      const talker = await this.#running(call);
-      await this.#process.set(talker, this.#multiPvOption(multiPv));
+      const driver = await this.#running(call);
+      await this.#process.set(driver, this.#multiPvOption(multiPv));
       throwIfAborted(call.signal);
-      call.endSearch = () => talker.stop();
-      const forgetSignal = onAbort(call.signal, () => talker.stop());
+      call.endSearch = () => driver.stop();
+      const forgetSignal = onAbort(call.signal, () => driver.stop());
       const { game, go } = question;
       const [start = ""] = game.positions();
-      const thinking = talker.think({
+      const thinking = driver.think({
         position: positionLine(start, game.movesPlayed()),
         go,
         allowed: null,
@@ -164,7 +164,7 @@ export class UciClient implements UciEngine {
         nodes: null,
         onReport: (line) => reports.add(line),
       });
-      if (call.isStopped) talker.stop();
+      if (call.isStopped) driver.stop();
       const answer = await thinking.finally(() => {
         forgetSignal();
         // The loop over its reports may end later, when the process already searches for another call.

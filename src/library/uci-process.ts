@@ -1,6 +1,6 @@
 /** The process of an engine: started when it is needed, again after a death, always with the user's options. */
 
-import { type OfferedOption, Reaper, TIMEOUTS, type Timeouts, UciEngine as Talker } from "../uci-client/index.js";
+import { type OfferedOption, Reaper, TIMEOUTS, type Timeouts, UciDriver } from "../uci-client/index.js";
 import { abortError, onAbort, throwIfAborted } from "./abort.js";
 import { disposed, EngineError, engineFailed } from "./engine-error.js";
 import type { UciEngineOptions } from "./uci-types.js";
@@ -11,7 +11,7 @@ export class UciProcess {
   readonly #reaper = new Reaper();
   /** Options that are set each time the process starts. */
   #options: Readonly<Record<string, string>>;
-  #talker: Talker | null = null;
+  #driver: UciDriver | null = null;
   /** Fulfilled when the process is gone; null until it is told to end. */
   #ending: Promise<void> | null = null;
   #warnings: string[] = [];
@@ -27,7 +27,7 @@ export class UciProcess {
   }
 
   get offered(): readonly OfferedOption[] {
-    return this.#talker?.offered ?? [];
+    return this.#driver?.offered ?? [];
   }
 
   get isEnded(): boolean {
@@ -40,19 +40,19 @@ export class UciProcess {
    * @param signal ends a start
    * @throws EngineError START_FAILED, INVALID_OPTION, ABORTED, ENGINE_DISPOSED
    */
-  async running(signal?: AbortSignal): Promise<Talker> {
+  async running(signal?: AbortSignal): Promise<UciDriver> {
     if (this.isEnded) throw disposed();
     throwIfAborted(signal);
-    if (this.#talker !== null && this.#talker.fault === null) return this.#talker;
-    const talker = this.#create();
-    this.#talker = talker;
+    if (this.#driver !== null && this.#driver.fault === null) return this.#driver;
+    const driver = this.#create();
+    this.#driver = driver;
     this.#warnings = [];
-    const forgetSignal = onAbort(signal, () => void talker.close());
-    const fault = await talker.start().finally(forgetSignal);
+    const forgetSignal = onAbort(signal, () => void driver.close());
+    const fault = await driver.start().finally(forgetSignal);
     const [warning] = this.#warnings;
-    if (signal?.aborted !== true && fault === null && warning === undefined) return talker;
-    await talker.close();
-    this.#talker = null;
+    if (signal?.aborted !== true && fault === null && warning === undefined) return driver;
+    await driver.close();
+    this.#driver = null;
     if (signal?.aborted === true) throw abortError(signal);
     if (this.isEnded) throw disposed();
     if (fault !== null) {
@@ -62,18 +62,18 @@ export class UciProcess {
   }
 
   /** Sets options of the running process. @throws EngineError INVALID_OPTION if the engine does not take one */
-  async set(talker: Talker, options: Readonly<Record<string, string>>): Promise<void> {
+  async set(driver: UciDriver, options: Readonly<Record<string, string>>): Promise<void> {
     if (Object.keys(options).length === 0) return;
     this.#warnings = [];
-    const fault = await talker.set(options);
+    const fault = await driver.set(options);
     if (fault !== null) throw this.failure(fault.detail);
     const [warning] = this.#warnings;
     if (warning !== undefined) throw new EngineError("INVALID_OPTION", warning);
   }
 
   /** Sets options for good. @throws EngineError INVALID_OPTION */
-  async keep(talker: Talker, options: Readonly<Record<string, string>>): Promise<void> {
-    await this.set(talker, options);
+  async keep(driver: UciDriver, options: Readonly<Record<string, string>>): Promise<void> {
+    await this.set(driver, options);
     // UCI's names have no case: a former value under another spelling would be set again, too.
     const names = new Set(Object.keys(options).map((name) => name.toLowerCase()));
     const others = Object.entries(this.#options).filter(([name]) => !names.has(name.toLowerCase()));
@@ -92,13 +92,13 @@ export class UciProcess {
   }
 
   async #end(): Promise<void> {
-    const talker = this.#talker;
-    this.#talker = null;
-    await talker?.close();
+    const driver = this.#driver;
+    this.#driver = null;
+    await driver?.close();
     this.#reaper.close();
   }
 
-  #create(): Talker {
+  #create(): UciDriver {
     const { command, args = [], cwd, chess960 = false } = this.#settings;
     const spec = {
       name: command,
@@ -108,7 +108,7 @@ export class UciProcess {
       options: this.#options,
       limit: { kind: "depth", depth: 1 },
     } as const;
-    return new Talker(spec, {
+    return new UciDriver(spec, {
       chess960,
       timeouts: this.#timeouts,
       reaper: this.#reaper,

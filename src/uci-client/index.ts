@@ -17,4 +17,4 @@ export { LIMIT_KEYS, limitText, timeControlTag } from "./move-limit.js";
 export { Reaper } from "./reaper.js";
 export { Transcript } from "./transcript.js";
 export type { Answer, EngineSpec, Fault, MoveLimit, Question } from "./types.js";
-export { type EngineSettings, type RefusedSetting, TIMEOUTS, type Timeouts, UciEngine } from "./uci-engine.js";
+export { type EngineSettings, type RefusedSetting, TIMEOUTS, type Timeouts, UciDriver } from "./uci-driver.js";

@@ -13,7 +13,7 @@ import {
   type Reaper,
   type RefusedSetting,
   TIMEOUTS,
-  UciEngine,
+  UciDriver,
 } from "../../uci-client/index.js";
 
 /** A mate, in the engine's centipawns: decided, whatever one of them is worth. */
@@ -44,7 +44,7 @@ export interface Scoring {
 
 /** A process of the engine. Positions are of standard chess to it, without en passant. */
 export class PositionScorer {
-  readonly #engine: UciEngine;
+  readonly #engine: UciDriver;
   readonly #scoring: Scoring;
   readonly #signal: AbortSignal;
   readonly #end = () => void this.close();
@@ -56,7 +56,7 @@ export class PositionScorer {
   private constructor(scoring: Scoring, signal: AbortSignal) {
     const { engine, reaper, limit } = scoring;
     const onLine = limit === STATIC ? { onLine: (line: string) => void this.#lines.push(line) } : {};
-    this.#engine = new UciEngine(engine, {
+    this.#engine = new UciDriver(engine, {
       chess960: false,
       timeouts: TIMEOUTS,
       reaper,

@@ -8,7 +8,7 @@ import {
   type Fault,
   type Question,
   Transcript,
-  UciEngine,
+  UciDriver,
 } from "../../uci-client/index.js";
 
 /** Attempts to start an engine that has started before: a machine may be too busy for a moment. */
@@ -32,7 +32,7 @@ export interface PlayerSettings extends Omit<EngineSettings, "transcript"> {
 export class UciPlayer implements Player {
   readonly #spec: EngineSpec;
   readonly #settings: PlayerSettings;
-  #engine: UciEngine | null = null;
+  #engine: UciDriver | null = null;
   #transcript: Transcript | null = null;
   #options: EngineSpec["options"] = {};
   #closed = false;
@@ -103,10 +103,10 @@ export class UciPlayer implements Player {
     }
   }
 
-  #newEngine(): UciEngine {
-    if (this.#settings.onFailure === undefined) return new UciEngine(this.#spec, this.#settings);
+  #newEngine(): UciDriver {
+    if (this.#settings.onFailure === undefined) return new UciDriver(this.#spec, this.#settings);
     this.#transcript = new Transcript();
-    return new UciEngine(this.#spec, { ...this.#settings, transcript: this.#transcript });
+    return new UciDriver(this.#spec, { ...this.#settings, transcript: this.#transcript });
   }
 
   #report(what: string): void {

@@ -10,7 +10,7 @@ import { readPgn, splitPgn } from "../../../support/matches/strict-pgn.js";
 import type { Termination } from "../../../../src/common/game/game-end.js";
 import { InputError } from "../../../../src/common/errors.js";
 import { EngineFailure } from "../../../../src/match/run/player.js";
-import { TIMEOUTS } from "../../../../src/uci-client/uci-engine.js";
+import { TIMEOUTS } from "../../../../src/uci-client/uci-driver.js";
 import type { Crash } from "../../../../src/match/output/crash-log.js";
 import { readMatch } from "../../../../src/match/output/state-file.js";
 import type { EngineSpec } from "../../../../src/uci-client/index.js";

@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { afterAll, describe, expect, test } from "vitest";
 import { crowding } from "../../../../src/uci-client/crowding.js";
-import { Reaper, TIMEOUTS, UciEngine } from "../../../../src/uci-client/index.js";
+import { Reaper, TIMEOUTS, UciDriver } from "../../../../src/uci-client/index.js";
 import { scripted } from "../../../support/matches/matches.js";
 
 const reaper = new Reaper();
@@ -28,7 +28,7 @@ describe("an engine without a clock that says nothing", () => {
   /** What comes of a move of an engine that says nothing from its second move on, and after how many milliseconds. */
   async function think(times: number) {
     const timeouts = { ...TIMEOUTS, start: 30_000, silence, crowding: () => times };
-    const engine = new UciEngine(scripted("hang"), { chess960: false, timeouts, reaper, onRefused: () => {} });
+    const engine = new UciDriver(scripted("hang"), { chess960: false, timeouts, reaper, onRefused: () => {} });
     try {
       expect(await engine.start()).toBeNull();
       const question = {

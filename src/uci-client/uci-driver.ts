@@ -79,7 +79,7 @@ interface Heard {
 /** The result of waiting: the line, a timeout, or the end of the engine. */
 type Wait = Heard | "late" | "ended";
 
-export class UciEngine {
+export class UciDriver {
   readonly #spec: EngineSpec;
   readonly #settings: EngineSettings;
   readonly #process: EngineProcess;
