@@ -9,6 +9,7 @@ const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 /** These are imported by others, or by npm. */
 const MODULES = [
   "browser-bundler",
+  "build-stamp",
   "core-compiler",
   "import-rooms",
   "library-bundler",
