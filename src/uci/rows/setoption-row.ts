@@ -69,7 +69,8 @@ function apply(setting: Setting, context: UciContext): Execution {
       context.setOption(setting.name, setting.value);
       return loadPeopleOpenings(context);
     case "nodestime":
-      context.nodeClock.reset();
+      // A GUI may set all options again in the middle of a game.
+      if (setting.value !== context.options.nodestime) context.nodeClock.reset();
   }
   context.setOption(setting.name, setting.value);
 }

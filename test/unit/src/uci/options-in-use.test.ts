@@ -102,6 +102,8 @@ describe("nodestime", () => {
       kind: "clock",
       clock: { time: 995, increment: 5 },
     });
+    await h.send("stop", "setoption name nodestime value 10", go);
+    expect(h.engine.last.request.limits).toMatchObject({ clock: { time: 990 } });
     await h.send("stop", "ucinewgame", go);
     expect(h.engine.last.request.limits).toMatchObject({
       clock: { time: 1000 },
