@@ -99,7 +99,7 @@ export interface UciEngine {
    */
   stop(): void;
   newGame(options?: { readonly signal?: AbortSignal | undefined }): Promise<void>;
-  /** Sets an option that the engine offers, to a value that it allows; INVALID_OPTION if the engine answers by an error, too. */
+  /** Sets an option that the engine offers, to a value that it allows; INVALID_OPTION if it answers by an error that names the option, too. */
   setOption(name: string, value: UciOptionValue): Promise<void>;
   /** Ends the process; fulfilled when it is gone. */
   dispose(): Promise<void>;

@@ -63,7 +63,7 @@ export interface EngineSettings {
 export interface RefusedSetting {
   /** The option's name, as the user has it. */
   readonly option: string;
-  /** Whether the engine lacks the option, does not allow its value, or has answered by an error. */
+  /** Whether the engine lacks the option, does not allow its value, or has answered by an error that names it. */
   readonly kind: "missing" | "value" | "error";
   /** A sentence that says why. */
   readonly reason: string;
@@ -222,11 +222,12 @@ export class UciDriver {
     const errors = this.#errors;
     this.#errors = null;
     if (fault !== null || settings === "") return fault;
-    const keys = Object.keys(options);
     for (const text of errors) {
-      const named = keys.find((key) => text.toLowerCase().includes(key.toLowerCase()));
-      const option = named ?? keys[0] ?? "";
-      this.#settings.onRefused({ option, kind: "error", reason: `${this.#spec.name} answers its options by: ${text}` });
+      // Others may be about something else, such as one of many files in a folder, which the engine leaves out.
+      const option = Object.keys(options).find((key) => text.toLowerCase().includes(key.toLowerCase()));
+      if (option === undefined) continue;
+      const reason = `${this.#spec.name} answers option ${option} by: ${text}`;
+      this.#settings.onRefused({ option, kind: "error", reason });
     }
     return null;
   }

@@ -1,9 +1,12 @@
 /** Engines' processes as the users of `castellan/uci` drive them. */
 
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { EngineError, startUciEngine, type UciEngine, type UciInfo } from "../../../../src/library/uci.js";
 import { MAIN } from "../../../support/programs/built.js";
+import { temporaryFolder } from "../../../support/programs/temporary-folder.js";
 
 const command = fileURLToPath(MAIN);
 const faulty = (name: string) =>
@@ -109,13 +112,19 @@ test("options are set where the engine offers them", async () => {
     ["MoveGen", "nope", "takes one of compiled, chess.js, both for option MoveGen, not nope"],
     ["Ponder", "maybe", "takes true or false for option Ponder, not maybe"],
     ["Hash", 16.5, /takes a whole number from 1 to \d+ for option Hash, not 16\.5/],
-    ["EvalFile", "/no/such", "answers its options by: setoption: EvalFile: the network cannot be read"],
+    ["EvalFile", "/no/such", "answers option EvalFile by: setoption: EvalFile: the network cannot be read"],
   ] as const) {
     const setting = engine.setOption(name, value);
     expect(await codeOf(setting)).toBe("INVALID_OPTION");
     await expect(setting).rejects.toThrow(reason);
   }
   await engine.setOption("MoveGen", "BOTH");
+  // A table that is cut off is left out of the folder; that is a fault of the file.
+  const folder = temporaryFolder();
+  writeFileSync(join(folder, "KQvK.rtbw"), Buffer.concat([Buffer.from("71e8235d", "hex"), Buffer.alloc(4 * 64 + 12)]));
+  writeFileSync(join(folder, "KRvK.rtbw"), "cut");
+  await engine.setOption("SyzygyPath", folder);
+  await engine.setOption("SyzygyPath", "");
   await engine.setOption("MoveGen", "compiled");
   await engine.newGame();
 });

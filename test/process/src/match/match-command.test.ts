@@ -52,7 +52,7 @@ describe("refuses with status 2 and a message", () => {
     ],
     [
       ["--engine", "option.EvalFile=/no/such", "--engine", SOUND],
-      /answers its options by: setoption: EvalFile: the net/,
+      /answers option EvalFile by: setoption: EvalFile: the net/,
     ],
     [["--resume", join(folder, "none.json")], /none\.json/],
     [["--resume", rubbish], /rubbish\.json/],
