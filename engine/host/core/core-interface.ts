@@ -131,6 +131,12 @@ export interface SamplingExports {
   sampleEvery(count: number): void;
 }
 
+/** Values of the search's parameters that were set, by name; ../tunables.ts lists the parameters. */
+export type ParameterValues = Readonly<Record<string, number>>;
+
+/** All parameters with their compiled values. */
+export const COMPILED_VALUES: ParameterValues = {};
+
 /** The additional exports of the tuning build; engine/core/builds/tune.ts describes them. */
 export interface TuneExports {
   rebuildTables(): void;

@@ -13,10 +13,10 @@ import {
   type CoreInfoRecord,
   type CoreNetwork,
   type CoreSearchOptions,
+  type ParameterValues,
   type SamplingExports,
   type TuneExports,
 } from "./core-interface.js";
-import type { ParameterValues } from "../parameter-values.js";
 
 /** The facts of a position by the rules. */
 interface Judgement {

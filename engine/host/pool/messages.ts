@@ -2,9 +2,8 @@
 
 import type { GameHistory } from "../../rules/game.js";
 import type { FoundTable } from "../tablebase/find-tables.js";
-import type { ParameterValues } from "../parameter-values.js";
 import type { SearchBounds } from "../limits.js";
-import type { CoreInfoRecord, CoreSearchOptions } from "../core/core-interface.js";
+import type { CoreInfoRecord, CoreSearchOptions, ParameterValues } from "../core/core-interface.js";
 
 /** A worker's start data. */
 export interface WorkerSetup {

@@ -10,7 +10,7 @@ import type { PoolSize } from "./memory-layout.js";
 import { Pool } from "./pool.js";
 import { collectGarbage, requireAddressSpace } from "./system-memory.js";
 import { SearchThread } from "./thread.js";
-import { COMPILED_VALUES, type ParameterValues } from "../parameter-values.js";
+import { COMPILED_VALUES, type ParameterValues } from "../core/core-interface.js";
 
 export type ResizeResult = { readonly ok: true } | { readonly ok: false; readonly error: string };
 

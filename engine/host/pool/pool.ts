@@ -1,6 +1,6 @@
 /** One shared memory with all data, and the threads that work in it. */
 
-import { type CoreConstants, NO_IMPORTS } from "../core/core-interface.js";
+import { COMPILED_VALUES, type CoreConstants, NO_IMPORTS, type ParameterValues } from "../core/core-interface.js";
 import { Core } from "../core/core.js";
 import { MemoryError } from "../memory-error.js";
 import { growTo } from "./memory.js";
@@ -12,7 +12,6 @@ import type { Job, Report } from "./messages.js";
 import type { Network } from "../network/network-layers.js";
 import { createMemory, requireAddressSpace } from "./system-memory.js";
 import { SearchThread } from "./thread.js";
-import { COMPILED_VALUES, type ParameterValues } from "../parameter-values.js";
 
 /** The use of the transposition table's memory: a search's entries, or perft's counts. */
 type TableUse = "nothing" | "scores" | "counts";

@@ -6,7 +6,7 @@ import type { Deadlines } from "../limits.js";
 import type { SearchJob } from "../pool/messages.js";
 import type { Pool } from "../pool/pool.js";
 import type { SearchRequest } from "../requests.js";
-import type { ParameterValues } from "../parameter-values.js";
+import type { ParameterValues } from "../core/core-interface.js";
 import type { SearchLog } from "./search-log.js";
 import { SKILL_MULTI_PV, playsBest } from "../skill/choose-line.js";
 import { Watchdog } from "./watchdog.js";
