@@ -65,6 +65,8 @@ export interface PlayTask {
   /** A rating; null for full strength. */
   readonly level: number | null;
   readonly clocks: TaskClocks | null;
+  /** Whether a level plays its first moves as people do; absent if so. */
+  readonly openings?: boolean | undefined;
 }
 
 export interface AnalyseTask {

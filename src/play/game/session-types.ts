@@ -14,6 +14,8 @@ export interface LiveGame {
   readonly level: number | null;
   /** The engine to play against; absent for Castellan. */
   readonly opponent?: string;
+  /** Whether its level opens as people do; absent if so. */
+  readonly openings?: boolean;
   readonly clock: ClockState | null;
   /**
    * What both clocks showed just before each half move of the main line, so that a move that is taken back leaves no trace on
@@ -27,6 +29,8 @@ export interface GameSettings {
   readonly level: number | null;
   /** The engine to play against, at its full strength; absent for Castellan. */
   readonly opponent?: string;
+  /** Whether its level opens as people do; absent if so. */
+  readonly openings?: boolean;
   readonly clock: ClockSetting | null;
 }
 

@@ -100,7 +100,7 @@ export class Session {
    * be a node of the shown tree
    */
   begin(settings: GameSettings, from: GameNode | null = null): void {
-    const { side, level, opponent, clock } = settings;
+    const { side, level, opponent, openings, clock } = settings;
     const { tree, tip } = from === null ? { tree: new GameTree(), tip: null } : lineTo(from, this.#tree.chess960);
     const before = this.#snapshot();
     this.#tree = tree;
@@ -113,6 +113,7 @@ export class Session {
       side,
       level: opponent === undefined ? level : null,
       ...(opponent === undefined ? {} : { opponent }),
+      ...(openings === undefined ? {} : { openings }),
       clock: state === null ? null : runClock(state, turnOf(this.#present), this.#now()),
       before: state === null ? [] : Array.from({ length: pliesTo(this.#present) }, () => state.left),
     };
@@ -134,8 +135,13 @@ export class Session {
   }
 
   /** Restores a game, such as the one from before a reload. Its clock has continued to run. */
-  resume(tree: GameTree, present: GameNode, { live, end, clock }: GameState): void {
+  resume(tree: GameTree, present: GameNode, state: GameState): void {
     this.#undo = null;
+    this.replace(tree, present, state);
+  }
+
+  /** Shows a copy of the shown game with more in it, such as a review. The way back to the game before stays. */
+  replace(tree: GameTree, present: GameNode, { live, end, clock }: GameState): void {
     this.#tree = tree;
     this.#present = present;
     this.#live = live;

@@ -54,9 +54,9 @@ export class GameStart {
   }
 
   #begin(side: Colour, from: GameNode | null): void {
-    const { level, clock, opponent } = this.#settings.current;
+    const { level, clock, opponent, openings } = this.#settings.current;
     const other = opponent !== null && this.#opponents.includes(opponent) ? { opponent } : {};
     this.#onBegin(side);
-    this.#session.begin({ side, level, ...other, clock }, from);
+    this.#session.begin({ side, level, ...other, ...(openings ? {} : { openings }), clock }, from);
   }
 }

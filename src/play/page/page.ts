@@ -44,6 +44,7 @@ import { words } from "./language.js";
 import { makeLanguageChoice, nameLanguage } from "./language-choice.js";
 import { connect } from "./link/connect.js";
 import { OpeningLookup } from "./opening-lookup.js";
+import { makeAfterGame } from "./panels/after-game.js";
 import { makeAnalysisPanel } from "./panels/analysis-panel.js";
 import { makeBookPanel } from "./panels/book-panel.js";
 import { makeExercisePanel } from "./panels/exercise-panel.js";
@@ -97,13 +98,11 @@ const opening = h("p", { class: "opening", "aria-label": words.position.opening 
 const status = makeStatusLine();
 const remarks = makeRemarks();
 const moves = makeMoveTree((node) => session.go(node));
-const notes = makeNoteEditor((node, written) => session.annotate(node, written));
+const notes = makeNoteEditor(
+  (node, written) => session.annotate(node, written),
+  (colour) => drawings.drawIn(colour),
+);
 const playPanel = makePlayPanel(data.levels, data.engines, settings.current, {
-  onReview: () => {
-    tabs.choose(REVIEW);
-    void reviewer.begin();
-  },
-  onAgain: (asOther) => void start.begin(asOther ? opponentOf(session.player) : session.player),
   onBegin: (own) => void start.begin(own),
   onBeginHere: (own) => void start.begin(own, session.present),
   onTakeBack: () => session.takeBack(),
@@ -115,6 +114,13 @@ const playPanel = makePlayPanel(data.levels, data.engines, settings.current, {
     settings.change(next);
     changed();
   },
+});
+const afterGame = makeAfterGame({
+  onReview: () => {
+    tabs.choose(REVIEW);
+    void reviewer.begin();
+  },
+  onAgain: (asOther) => void start.begin(asOther ? opponentOf(session.player) : session.player),
 });
 const resources =
   data.resources ??
@@ -194,6 +200,8 @@ const tabs = makeTabs(
   focus,
   (name) => {
     desk.dataset["panel"] = name;
+    // On a phone the moves are far below the panel.
+    (name === PLAY ? playPanel.element : movesCard).prepend(afterGame.element);
     reviewPanel.draw();
     changed();
   },
@@ -277,7 +285,10 @@ const analysis = new Analysis(session, service, analysisPanel, analysed, (info, 
   evaluation.take(info, isThreat);
   showEvaluation();
 });
-const secondAnalysis = new SecondAnalysis(session, service, analysisPanel, secondEngine);
+const secondAnalysis = new SecondAnalysis(session, service, analysisPanel, secondEngine, (info) => {
+  evaluation.takeSecond(info);
+  showEvaluation();
+});
 const tables = new Tables(session, service, showTables);
 const reviewer = new Reviewer(session, service, reviewPanel);
 const exercise = new Exercise(session, service, changed);
@@ -352,6 +363,7 @@ function changed(): void {
   drawings.show(readDrawings(session.present.comment), session.present);
   showPlayers();
   playPanel.show(session, opponent.isThinking || advisor.isBusy ? "…" : "", drawOffer.isPossible);
+  afterGame.update(session, tabs.chosen === REVIEW);
   treeButtons.update();
   moveField.update(session.present);
   gamesPanel.update(session.tree, session.present);

@@ -25,6 +25,8 @@ export interface Settings {
   readonly sounds: boolean;
   /** Whether a move of a game is made only when it is confirmed. */
   readonly confirms: boolean;
+  /** Whether levels play their first moves as people do. */
+  readonly openings: boolean;
   /** Whether the pieces are hidden in a game. */
   readonly blindfold: boolean;
 }
@@ -48,6 +50,7 @@ export class KeptSettings {
       analysing: true,
       sounds: true,
       confirms: false,
+      openings: true,
       blindfold: false,
     };
     const kept = { ...usual, ...(stored(() => localStorage, KEY) as Partial<Settings> | null) };

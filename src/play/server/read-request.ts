@@ -54,7 +54,10 @@ function checkMessage(given: unknown): PageMessage {
 }
 
 function checkTask(given: unknown): Task {
-  const { kind, position, level, clocks, lines, time, depth, resources, engine, played, pgn } = fields(given, "task");
+  const { kind, position, level, clocks, lines, time, depth, resources, engine, played, pgn, openings } = fields(
+    given,
+    "task",
+  );
   switch (kind) {
     case "play":
       return {
@@ -62,6 +65,7 @@ function checkTask(given: unknown): Task {
         position: checkPosition(position),
         level: orNull(level, (value) => whole(value, "level", 0)),
         clocks: orNull(clocks, checkClocks),
+        openings: orAbsent(openings, flag),
       };
     case "analyse":
       return {

@@ -3,7 +3,7 @@
 import { InputError } from "../../common/errors.js";
 import { startUciEngine } from "../../library/start-uci-engine.js";
 import { type EngineSpec, readEngine, readEnginesFile } from "../../uci-client/index.js";
-import type { SecondEngine } from "../work/second-engine.js";
+import type { StartOther } from "../work/other-engine.js";
 
 /** The engines by name. @throws InputError if the file is unreadable, or has an invalid engine */
 export async function readSecondEngines(file: string): Promise<readonly EngineSpec[]> {
@@ -16,13 +16,11 @@ export async function readSecondEngines(file: string): Promise<readonly EngineSp
 }
 
 /** How each engine is started. */
-export function secondEngines(
-  specs: readonly EngineSpec[],
-): ReadonlyMap<string, (signal: AbortSignal) => Promise<SecondEngine>> {
+export function secondEngines(specs: readonly EngineSpec[]): ReadonlyMap<string, StartOther> {
   return new Map(
     specs.map(({ name, command, args, dir, options }) => [
       name,
-      (signal) => startUciEngine({ command, args, cwd: dir, options, signal }),
+      (signal, chess960) => startUciEngine({ command, args, cwd: dir, options, chess960, signal }),
     ]),
   );
 }

@@ -173,6 +173,8 @@ export const ENGLISH = {
     increment: "Seconds a move",
     confirms: "Confirm moves",
     blindfold: "Blindfold",
+    openings: "Openings of people",
+    openingsTitle: "Levels below full strength play the first moves as often as people do",
     begin: "New game",
     here: "Play from here",
     hereTitle: "A game from the position on the board, with your side",
@@ -366,6 +368,10 @@ export const ENGLISH = {
     arrows:
       "Arrows and circles: the right button on the board; red with Shift or Ctrl, blue with Alt, yellow with both.",
     clear: "Remove arrows",
+    /** Drawing with fingers and keys. */
+    pen: "Finger and Enter",
+    noPen: "move pieces",
+    pens: { G: "draw in green", R: "draw in red", B: "draw in blue", Y: "draw in yellow" },
     /** The signs' meanings, by their numeric annotation glyphs. */
     signs: {
       1: "Good move",

@@ -179,6 +179,8 @@ export const GERMAN: Words = {
     increment: "Sekunden pro Zug",
     confirms: "Züge bestätigen",
     blindfold: "Blind spielen",
+    openings: "Eröffnungen wie Menschen",
+    openingsTitle: "Unter voller Stärke werden die ersten Züge so oft gespielt, wie Menschen sie spielen",
     begin: "Neue Partie",
     here: "Ab hier spielen",
     hereTitle: "Eine Partie aus der Stellung auf dem Brett, mit deiner Farbe",
@@ -365,6 +367,9 @@ export const GERMAN: Words = {
     arrows:
       "Pfeile und Kreise: mit der rechten Taste auf dem Brett; rot mit Umschalt oder Strg, blau mit Alt, gelb mit beiden.",
     clear: "Pfeile entfernen",
+    pen: "Finger und Eingabetaste",
+    noPen: "ziehen Figuren",
+    pens: { G: "zeichnen grün", R: "zeichnen rot", B: "zeichnen blau", Y: "zeichnen gelb" },
     signs: {
       1: "Guter Zug",
       2: "Fehler",

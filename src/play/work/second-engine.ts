@@ -4,8 +4,6 @@ import type { Move, SearchLimits } from "../../library/types.js";
 import type { UciEngine, UciInfo } from "../../library/uci-types.js";
 import type { LineInfo, SecondAnalysisTask, SecondMoveTask } from "../page-model.js";
 
-const KIND = "it plays standard chess alone here, not Chess960";
-
 export type SecondEngine = Pick<UciEngine, "offered" | "analyse" | "play" | "dispose">;
 
 /** Milliseconds for a move without clocks. */
@@ -14,11 +12,10 @@ const MOVE_TIME = 1000;
 /** @param onLine called with each line that it reports */
 export async function secondAnalysis(
   engine: SecondEngine,
-  { position: { fen, moves, chess960 }, lines, time, depth }: SecondAnalysisTask,
+  { position: { fen, moves }, lines, time, depth }: SecondAnalysisTask,
   onLine: (info: LineInfo) => void,
   signal: AbortSignal,
 ): Promise<null> {
-  if (chess960 === true) throw new Error(KIND);
   const options = { multiPv: linesFrom(engine, lines), movetime: time ?? undefined, depth, signal };
   for await (const info of engine.analyse({ fen: fen ?? undefined, moves }, options)) onLine(lineOf(info));
   return null;
@@ -27,10 +24,9 @@ export async function secondAnalysis(
 /** @returns null only where there is no move */
 export async function secondMove(
   engine: SecondEngine,
-  { position: { fen, moves, chess960 }, clocks }: SecondMoveTask,
+  { position: { fen, moves }, clocks }: SecondMoveTask,
   signal: AbortSignal,
 ): Promise<Move | null> {
-  if (chess960 === true) throw new Error(KIND);
   const limits: SearchLimits =
     clocks === null
       ? { movetime: MOVE_TIME }

@@ -5,6 +5,7 @@ import type { BookEntries } from "../../book/book-moves.js";
 import { peopleMove } from "../../book/people-openings.js";
 import type { ChessEngine, SearchLimits } from "../../library/types.js";
 import { EngineTurns } from "./engine-turns.js";
+import { OtherEngine, type StartOther } from "./other-engine.js";
 import { secondAnalysis, type SecondEngine, secondMove } from "./second-engine.js";
 import type {
   AnalyseTask,
@@ -13,6 +14,8 @@ import type {
   PlayTask,
   ResourceRange,
   ReviewTask,
+  SecondAnalysisTask,
+  SecondMoveTask,
   TablesTask,
   Task,
   TaskEvent,
@@ -32,7 +35,7 @@ export interface Tools {
   /** @param task names a move. The signal ends it, with an error */
   explain(task: WhyTask, signal: AbortSignal): Promise<Why>;
   /** Starts other engines, by their names. */
-  readonly others: ReadonlyMap<string, (signal: AbortSignal) => Promise<SecondEngine>>;
+  readonly others: ReadonlyMap<string, StartOther>;
   /** Null without endgame tables. */
   readonly probe: ((task: TablesTask) => Promise<TaskResults["tables"]>) | null;
   review(task: ReviewTask, onEvent: (event: TaskEvent) => void, signal: AbortSignal): Promise<TaskResults["review"]>;
@@ -51,7 +54,7 @@ export class TaskRunner {
   readonly #cancelled = new Set<number>();
   readonly #own: EngineTurns<ChessEngine>;
   /** Other engines, by name. */
-  readonly #others: ReadonlyMap<string, EngineTurns<SecondEngine>>;
+  readonly #others: ReadonlyMap<string, OtherEngine>;
   /** Whether the engine plays Chess960. */
   #isChess960 = false;
   /** What the engine uses. */
@@ -64,7 +67,7 @@ export class TaskRunner {
     this.#tools = tools;
     this.#say = say;
     this.#own = new EngineTurns(() => tools.createEngine());
-    this.#others = new Map([...tools.others].map(([name, start]) => [name, new EngineTurns(start)]));
+    this.#others = new Map([...tools.others].map(([name, start]) => [name, new OtherEngine(start)]));
     this.#resources = tools.resources.usual;
   }
 
@@ -116,10 +119,10 @@ export class TaskRunner {
         return this.#tools.explain(work, signal);
       case "secondAnalysis": {
         const onLine = (info: LineInfo) => this.#say(task, { kind: "line", info });
-        return this.#other(work.engine).inTurn(signal, (engine) => secondAnalysis(engine, work, onLine, signal));
+        return this.#other(work, signal, (engine) => secondAnalysis(engine, work, onLine, signal));
       }
       case "secondMove":
-        return this.#other(work.engine).inTurn(signal, (engine) => secondMove(engine, work, signal));
+        return this.#other(work, signal, (engine) => secondMove(engine, work, signal));
       case "tables":
         return this.#tools.probe?.(work) ?? Promise.resolve(null);
       case "review":
@@ -134,10 +137,14 @@ export class TaskRunner {
   }
 
   /** @throws Error if there is no engine of that name */
-  #other(name: string): EngineTurns<SecondEngine> {
-    const found = this.#others.get(name);
-    if (found === undefined) throw new Error(`there is no engine ${JSON.stringify(name)}`);
-    return found;
+  #other<T>(
+    { engine, position }: SecondAnalysisTask | SecondMoveTask,
+    signal: AbortSignal,
+    work: (engine: SecondEngine) => Promise<T>,
+  ): Promise<T> {
+    const found = this.#others.get(engine);
+    if (found === undefined) throw new Error(`there is no engine ${JSON.stringify(engine)}`);
+    return found.inTurn(position.chess960 === true, signal, work);
   }
 
   async #chooseKind(engine: ChessEngine, { chess960 = false }: TaskPosition): Promise<void> {
@@ -157,9 +164,9 @@ export class TaskRunner {
   }
 
   /** The move that people play in the position, for a level that plays it; null if the engine finds its own. */
-  async #opening({ position: { fen, moves, chess960 }, level }: PlayTask): Promise<string | null> {
+  async #opening({ position: { fen, moves, chess960 }, level, openings = true }: PlayTask): Promise<string | null> {
     // The book has the openings of standard chess.
-    if (level === null || chess960 === true) return null;
+    if (level === null || chess960 === true || !openings) return null;
     // Without the book the game goes on.
     this.#openings ??= this.#tools.openings().catch(() => null);
     const book = await this.#openings;

@@ -1,4 +1,7 @@
-/** Arrows and circles over the board, and how they are drawn: with the right button and modifiers, as on lichess. */
+/**
+ * Arrows and circles over the board, and how they are drawn: with the right button and modifiers, as on lichess; or, where somebody has
+ * chosen to draw, with a finger, the left button, or Enter on two squares of the board's cursor.
+ */
 
 import type { Colour } from "../../../../engine/board/pieces.js";
 import { fileOf, rankOf, squareNamed } from "../../../../engine/board/squares.js";
@@ -9,6 +12,8 @@ export interface DrawingLayer {
   show(drawings: readonly Drawing[], position: unknown): void;
   /** @param side the side at the bottom */
   turn(side: Colour): void;
+  /** Draws with fingers and keys in this colour; null leaves them to the moves. */
+  drawIn(colour: DrawingColour | null): void;
 }
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -34,23 +39,34 @@ export function makeDrawingLayer(place: HTMLElement, onDraw: (drawing: Drawing) 
   let side: Colour = "w";
   /** What is being drawn. */
   let pending: Drawing | null = null;
+  /** Whether it was begun by a key. */
+  let isByKeys = false;
+  /** The colour for fingers and keys; null if they make moves. */
+  let chosen: DrawingColour | null = null;
 
   place.addEventListener("contextmenu", (event) => event.preventDefault());
   place.addEventListener("pointerdown", (event) => {
+    const isRight = event.button === RIGHT;
     // Another button gives up what is being drawn.
-    const square = event.button === RIGHT && pending === null ? squareAt(event) : null;
-    pending = square === null ? null : { colour: colourOf(event), from: square, to: square };
+    const square = (isRight || chosen !== null) && (pending === null || isByKeys) ? squareAt(event) : null;
+    pending = square === null ? null : { colour: isRight ? colourOf(event) : chosen!, from: square, to: square };
+    isByKeys = false;
     draw();
   });
+  // What draws makes no moves.
+  for (const type of ["mousedown", "touchstart"]) {
+    place.addEventListener(type, (event) => chosen !== null && event.stopPropagation(), { capture: true });
+  }
+  place.addEventListener("keydown", (event) => takeKey(event), { capture: true });
   addEventListener("pointermove", (event) => {
-    if (pending === null) return;
+    if (pending === null || isByKeys) return;
     const to = squareAt(event) ?? pending.from;
     if (to === pending.to) return;
     pending = { ...pending, to };
     draw();
   });
   addEventListener("pointerup", (event) => {
-    if (pending === null || event.button !== RIGHT) return;
+    if (pending === null || isByKeys || (event.button !== RIGHT && chosen === null)) return;
     const square = squareAt(event);
     const drawn = pending;
     pending = null;
@@ -74,7 +90,38 @@ export function makeDrawingLayer(place: HTMLElement, onDraw: (drawing: Drawing) 
       side = next;
       draw();
     },
+    drawIn(colour) {
+      chosen = colour;
+      pending = null;
+      place.classList.toggle("draws", colour !== null);
+      draw();
+    },
   };
+
+  /** Enter on one square and then on another, or on the same for a circle. */
+  function takeKey(event: KeyboardEvent): void {
+    if (chosen === null || !["Enter", " ", "Escape"].includes(event.key)) return;
+    const square = cursorSquare();
+    if (event.key !== "Escape" && square === null) return;
+    if (event.key === "Escape" && pending === null) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const begun = pending;
+    isByKeys = true;
+    if (event.key === "Escape") pending = null;
+    else if (begun === null) pending = { colour: chosen, from: square!, to: square! };
+    else {
+      pending = null;
+      onDraw({ ...begun, to: square! });
+    }
+    draw();
+  }
+
+  /** The square that the board has announced last; null if it has none. */
+  function cursorSquare(): string | null {
+    const said = place.querySelector(".cm-chessboard-keyboard-live-region")?.textContent ?? "";
+    return /^[a-h][1-8]\b/.exec(said)?.[0] ?? null;
+  }
 
   function draw(): void {
     const all = pending === null ? shown : [...shown, pending];

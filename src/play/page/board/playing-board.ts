@@ -22,6 +22,8 @@ export interface BoardArrow {
   readonly rank: number;
   /** Whether it is what the other side would play. */
   readonly isThreat?: boolean;
+  /** Whether it comes from the second engine. */
+  readonly isSecond?: boolean;
 }
 
 export interface PlayingBoard {
@@ -102,8 +104,9 @@ export function makePlayingBoard(place: HTMLElement, user: BoardUser): PlayingBo
     showArrows(arrows) {
       widget.removeArrows();
       // The best move is drawn last, on top.
-      for (const { move, rank, isThreat = false } of [...arrows].reverse()) {
-        const style = isThreat ? "arrow-threat" : rank === 1 ? "arrow-best" : "arrow-other";
+      for (const { move, rank, isThreat = false, isSecond = false } of [...arrows].reverse()) {
+        const best = isSecond ? "arrow-second" : "arrow-best";
+        const style = isThreat ? "arrow-threat" : rank === 1 ? best : isSecond ? "arrow-second-other" : "arrow-other";
         widget.addArrow({ class: style }, move.slice(0, 2), move.slice(2, 4));
       }
     },

@@ -96,6 +96,7 @@ export class Opponent {
       kind: "play",
       position: positionOf(tree, node),
       level: live?.level ?? null,
+      ...(live?.openings === false ? { openings: false } : {}),
       clocks:
         clock === null
           ? null

@@ -179,7 +179,7 @@ export class Reviewer {
     this.#found = { tree, game, moves };
     const shown = tree.find(pathTo(present));
     const kept = end && { ...end, node: tree.find(pathTo(end.node)) };
-    this.#session.resume(tree, shown, { live: null, end: kept, clock });
+    this.#session.replace(tree, shown, { live: null, end: kept, clock });
     this.#panel.show(game);
     if (isMain(shown)) this.#panel.mark(pliesTo(shown));
   }

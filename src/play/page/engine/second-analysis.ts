@@ -22,12 +22,23 @@ export class SecondAnalysis {
   readonly #service: EngineService;
   readonly #first: AnalysisView;
   readonly #view: SecondView;
+  readonly #onInfo: (info: LineInfo | null) => void;
   #controller: AbortController | null = null;
   /** What is being analysed; empty for nothing. */
   #subject = "";
 
-  /** @param first the view of Castellan's analysis, whose switch, lines and limit hold for this one, too */
-  constructor(session: Session, service: EngineService, first: AnalysisView, view: SecondView) {
+  /**
+   * @param first the view of Castellan's analysis, whose switch, lines and limit hold for this one, too
+   * @param onInfo called with each line that the engine finds, and with null when the position changes
+   */
+  constructor(
+    session: Session,
+    service: EngineService,
+    first: AnalysisView,
+    view: SecondView,
+    onInfo: (info: LineInfo | null) => void,
+  ) {
+    this.#onInfo = onInfo;
     this.#session = session;
     this.#service = service;
     this.#first = first;
@@ -56,6 +67,7 @@ export class SecondAnalysis {
     this.#controller = null;
     const isOver = rules.legalMoves(tree, present).length === 0;
     this.#view.clear(present.fen, task === null || isOver ? "" : "…");
+    this.#onInfo(null);
     if (task === null || isOver) return;
     this.#controller = new AbortController();
     void this.#run(task, this.#controller.signal);
@@ -63,7 +75,13 @@ export class SecondAnalysis {
 
   async #run(task: SecondAnalysisTask, signal: AbortSignal): Promise<void> {
     try {
-      await this.#service.run<"secondAnalysis">(task, { signal, onLine: (info) => this.#view.add(info) });
+      await this.#service.run<"secondAnalysis">(task, {
+        signal,
+        onLine: (info) => {
+          this.#view.add(info);
+          this.#onInfo(info);
+        },
+      });
     } catch (error) {
       if (!(error instanceof Cancelled)) this.#view.note(words.analysis.secondFailed((error as Error).message));
     }

@@ -2,7 +2,7 @@
 
 import { button, h } from "../../../common/web/page/dom.js";
 import { commentText, withWords } from "../../game/comment.js";
-import { readDrawings, writeDrawings } from "../../game/drawings.js";
+import { type DrawingColour, readDrawings, writeDrawings } from "../../game/drawings.js";
 import type { GameNode } from "../../game/game-tree.js";
 import { type SignKind, signOf, SIGNS, withSign } from "../../game/signs.js";
 import { words } from "../language.js";
@@ -15,7 +15,11 @@ export interface NoteEditor {
 /** What is written on a position. */
 export type Notes = Partial<Pick<GameNode, "comment" | "glyphs">>;
 
-export function makeNoteEditor(onChange: (node: GameNode, notes: Notes) => void): NoteEditor {
+/** @param onDraw called with the colour in which fingers and keys draw; null if they make moves */
+export function makeNoteEditor(
+  onChange: (node: GameNode, notes: Notes) => void,
+  onDraw: (colour: DrawingColour | null) => void,
+): NoteEditor {
   let shown: GameNode | null = null;
   const said = words.notes;
   const text = h("textarea", { id: "note-words", rows: "3" });
@@ -42,6 +46,13 @@ export function makeNoteEditor(onChange: (node: GameNode, notes: Notes) => void)
   const clear = button(said.clear, {}, () => {
     if (shown !== null) onChange(shown, { comment: writeDrawings(shown.comment, []) });
   });
+  const pen = h(
+    "select",
+    { id: "pen" },
+    h("option", { value: "" }, said.noPen),
+    ...Object.entries(said.pens).map(([colour, name]) => h("option", { value: colour }, name)),
+  );
+  pen.addEventListener("change", () => onDraw(pen.value === "" ? null : (pen.value as DrawingColour)));
   const ofMove = h(
     "div",
     { class: "buttons signs", role: "group", "aria-label": said.moveSign },
@@ -55,7 +66,7 @@ export function makeNoteEditor(onChange: (node: GameNode, notes: Notes) => void)
     ofMove,
     h("label", { class: "field", for: "position-sign" }, `${said.position} `, positionSign),
     h("p", { class: "note" }, said.arrows),
-    h("div", { class: "buttons" }, clear),
+    h("div", { class: "buttons" }, h("label", { class: "field", for: "pen" }, `${said.pen} `, pen), clear),
   );
   return {
     element,

@@ -18,9 +18,6 @@ export interface PlayPanel {
 }
 
 export interface PlayUser {
-  /** Called after a game: for its review, and for another one. */
-  readonly onReview: () => void;
-  readonly onAgain: (asOther: boolean) => void;
   readonly onBegin: (side: Colour) => void;
   /** Called with the side for a game from the shown position. */
   readonly onBeginHere: (side: Colour) => void;
@@ -67,6 +64,8 @@ export function makePlayPanel(
   const clocks = makeClockChoice(settings.clock, (clock) => change({ clock }));
   const confirms = toggle("confirms", said.confirms, settings.confirms, (isOn) => change({ confirms: isOn }));
   const blindfold = toggle("blindfold", said.blindfold, settings.blindfold, (isOn) => change({ blindfold: isOn }));
+  const openings = toggle("openings", said.openings, settings.openings, (isOn) => change({ openings: isOn }));
+  openings.title = said.openingsTitle;
   const opponents = [OWN, ...engines];
   const opponent = choice(
     said.opponent,
@@ -82,17 +81,11 @@ export function makePlayPanel(
   const why = button(said.why, { title: said.whyTitle }, user.onWhy);
   const draw = button(said.draw, {}, user.onDraw);
   const resign = button(said.resign, {}, user.onResign);
-  const review = button(said.review, { class: "main" }, user.onReview);
-  const again = button(said.again, {}, () => user.onAgain(false));
-  const otherSide = button(said.otherSide, { title: said.otherSideTitle }, () => user.onAgain(true));
-  /** After a game. */
-  const afterwards = h("div", { class: "buttons", hidden: true }, review, again, otherSide);
   const element = h(
     "div",
     { class: "panel" },
-    afterwards,
     h("div", { class: "field" }, h("label", { for: "level" }, `${said.level} `), levelName, slider),
-    h("div", { class: "fields" }, opponent, sides, clocks, confirms, blindfold),
+    h("div", { class: "fields" }, opponent, sides, clocks, confirms, blindfold, openings),
     h("div", { class: "buttons" }, begin, here, takeBack, hint, why, draw, resign),
   );
   showLevel();
@@ -104,7 +97,6 @@ export function makePlayPanel(
       draw.disabled = !mayOffer || wait !== "";
       takeBack.disabled = !session.canTakeBack;
       resign.disabled = !isOn;
-      afterwards.hidden = isOn || session.end === null;
       const { tree, present, tip, rules } = session;
       const isOver = rules.outcome(tree, present) !== null;
       const isStart = present.parent === null && tree.isFromStart;

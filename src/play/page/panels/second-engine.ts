@@ -50,7 +50,7 @@ export function makeSecondEngine(
       state.textContent = text;
     },
     add(info) {
-      state.textContent = words.analysis.depth(info.depth);
+      state.textContent = `${chosen() ?? ""}: ${words.analysis.depth(info.depth)}`;
       list.add(info);
     },
     note(text) {

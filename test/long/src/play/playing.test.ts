@@ -117,6 +117,24 @@ describePage("games on the page", REPLIES, (suite) => {
     expect(await page.locator(".white-share").getAttribute("style")).toMatch(/^height: 0%/);
   });
 
+  test("a game that ends invites to its review and to another one, whatever panel is open", async () => {
+    const { page } = suite.visitor;
+    await page.getByLabel("Your side").selectOption("Black");
+    await page.getByRole("button", { name: "New game" }).click();
+    await expectMoves(page, "f3");
+    await choose(page, "Notes");
+    await click(page, "e7", "e5");
+    await expectMoves(page, "f3", "e5", "g4");
+    expect(await page.locator(".after-game").isVisible()).toBe(false);
+    await drag(page, "d8", "h4");
+    await page.locator(".moves-card .after-game").getByRole("button", { name: "Review this game" }).waitFor();
+    await choose(page, "Review");
+    expect(await page.getByRole("button", { name: "Review this game" }).count()).toBe(1);
+    await page.getByRole("button", { name: "Play again" }).click();
+    await expectMoves(page, "f3");
+    expect(await page.locator(".after-game").isVisible()).toBe(false);
+  });
+
   test("a move made while the engine thinks waits for its reply", async () => {
     let openGate = () => {};
     const gate = new Promise<void>((resolve) => (openGate = resolve));

@@ -12,12 +12,14 @@ import { hasChromium } from "../../../support/pages/browser-site.js";
 import {
   choose,
   click,
+  drag,
   expectMoves,
   movesOf,
   open,
   TIMEOUT,
   visit,
   type Visit,
+  walk,
 } from "../../../support/pages/play-browser.js";
 import { scriptedTools, startPage } from "../../../support/pages/play-page.js";
 
@@ -99,6 +101,20 @@ describe.skipIf(!hasChromium("studying on the page"))("studying on the page", { 
     await page.getByRole("button", { name: "Remove arrows" }).click();
     expect(await drawingsOf(page)).toEqual([]);
     expect(await page.locator(".comment").textContent()).toBe("the centre");
+  });
+
+  test("arrows are drawn with a finger, and with keys, where somebody chooses that", async () => {
+    const { page } = visitor;
+    await choose(page, "Notes");
+    await page.getByLabel("Finger and Enter").selectOption("draw in red");
+    await drag(page, "e2", "e4");
+    expect(await drawingsOf(page)).toEqual(["red e2e4"]);
+    await walk(page, "a1", "g1", "f3");
+    expect(await drawingsOf(page)).toEqual(["red e2e4", "red g1f3"]);
+    expect(await movesOf(page)).toEqual([]);
+    await page.getByLabel("Finger and Enter").selectOption("move pieces");
+    await drag(page, "e2", "e4");
+    await expectMoves(page, "e4");
   });
 
   test("comments and signs are written, and are in the PGN", async () => {
@@ -201,10 +217,13 @@ describe.skipIf(!hasChromium("studying on the page"))("studying on the page", { 
     await expect
       .poll(() => page.getByRole("list", { name: "Best lines of Knights 1.0" }).allInnerTexts())
       .toEqual([expect.stringMatching(/^-0\.20\s+1\. Nf3$/)]);
+    expect(await page.locator('.arrow-second[data-arrow="g1f3"]').count()).toBe(1);
+    expect(await page.locator(".second-engine .note").textContent()).toBe("Knights 1.0: depth 3");
     await page.reload();
     expect(await page.getByLabel("Second engine").inputValue()).toBe("Knights 1.0");
     await page.getByLabel("Second engine").selectOption("none");
     await expect.poll(() => page.locator(".second-engine li").count()).toBe(0);
+    expect(await page.locator(".arrow-second").count()).toBe(0);
 
     await choose(page, "Play");
     await page.getByLabel("Opponent").selectOption("Knights 1.0");

@@ -8,6 +8,7 @@ import type { TaskEvent } from "../../../../src/play/page-model.js";
 import { readSecondEngines, secondEngines } from "../../../../src/play/server/second-engines.js";
 import { TaskRunner } from "../../../../src/play/work/task-runner.js";
 import { scriptedTools } from "../../../support/pages/play-page.js";
+import { MAIN } from "../../../support/programs/built.js";
 import { temporaryFolder } from "../../../support/programs/temporary-folder.js";
 
 const script = (name: string) =>
@@ -67,6 +68,24 @@ describe("a second engine", () => {
     });
     runner.begin(3, { kind: "secondMove", engine: "sh", position: START, clocks: null });
     expect(await until(3, "failed")).toMatchObject({ message: 'there is no engine "sh"' });
+    await runner.dispose();
+  });
+
+  test("plays Chess960 in a program of its own, if it can", async () => {
+    const file = engineFile(
+      { name: "Castellan", command: process.execPath, arguments: [fileURLToPath(MAIN)] },
+      { name: "Knights", command: script("sound") },
+    );
+    const { runner, until } = await pageWith(file);
+    // The king castles by moving onto the rook.
+    const castling = { fen: "4k3/8/8/8/8/8/PPPPPPPP/RBNQNBKR w H - 0 1", moves: [], chess960: true };
+    runner.begin(1, { kind: "secondAnalysis", engine: "Castellan", position: castling, lines: 2, time: 100 });
+    expect(await until(1, "line")).toMatchObject({ info: { multiPv: 1 } });
+    await until(1, "done");
+    runner.begin(2, { kind: "secondMove", engine: "Castellan", position: START, clocks: null });
+    expect(await until(2, "done")).toMatchObject({ result: { uci: expect.stringMatching(/^\w{4}$/) as string } });
+    runner.begin(3, { kind: "secondMove", engine: "Knights", position: castling, clocks: null });
+    expect(await until(3, "failed")).toMatchObject({ message: expect.stringContaining("Chess960") as string });
     await runner.dispose();
   });
 

@@ -23,6 +23,25 @@ test("an analysis gets threads and memory, as far as the engine may use them", a
   expect(options).toEqual(["threads=4", "hash=32", "threads=1", "hash=16"]);
 });
 
+test("a level opens as people do, unless somebody prefers its own moves", async () => {
+  let reads = 0;
+  const openings = () => {
+    reads += 1;
+    return Promise.resolve(null);
+  };
+  const tools = { ...scriptedTools({ 0: "e2e4" }), openings };
+  const work = { kind: "play", position: { fen: null, moves: [] }, level: 1200, clocks: null } as const;
+  let onEvent = () => {};
+  const runner = new TaskRunner(tools, () => onEvent());
+  for (const [task, wanted] of [false, true].entries()) {
+    const done = new Promise<void>((resolve) => (onEvent = resolve));
+    runner.begin(task, { ...work, openings: wanted });
+    await done;
+    expect(reads).toBe(task);
+  }
+  await runner.dispose();
+});
+
 test("a task whose cancellation has overtaken its beginning does not keep others waiting", async () => {
   const position = { fen: null, moves: [] };
   const result = await new Promise<readonly [number, TaskEvent]>((resolve) => {

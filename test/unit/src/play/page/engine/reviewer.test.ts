@@ -70,6 +70,19 @@ test("keeps the shown position, also one of a variation that came meanwhile", as
   expect(reviewer.review).not.toBeNull();
 });
 
+test("leaves the way back to the game before", async () => {
+  const { tree } = session;
+  session.begin({ side: "w", level: null, clock: null });
+  session.move("d4");
+  session.resign();
+  const reviewing = reviewer.begin();
+  finish();
+  await reviewing;
+  expect(session.undoable).toBe("game");
+  session.undo();
+  expect(session.tree).toBe(tree);
+});
+
 test.each<[string, () => void]>([
   ["another game", () => session.load(new GameTree())],
   [
