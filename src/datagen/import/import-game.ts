@@ -5,9 +5,11 @@ import { readChess960Castling } from "../../../engine/rules/fen-castling.js";
 import { START_FEN, readFen } from "../../../engine/rules/fen.js";
 import type { Colour } from "../../../engine/board/pieces.js";
 import type { Setup } from "../../../engine/rules/setup.js";
+import { internalCentipawns } from "../../common/score/normalized-score.js";
 import { quote } from "../../common/text.js";
 import {
   bracedText,
+  commentScore,
   findMove,
   kindOfChess,
   namesMoveLimit,
@@ -16,11 +18,10 @@ import {
   readGame,
   resultOf,
 } from "../../notation/index.js";
-import { type DataGame, type Ending, PLIES_LIMIT } from "../games/game-format.js";
+import { type DataGame, type Ending, MATE_SCORE, PLIES_LIMIT, storedScore } from "../games/game-format.js";
 import { Referee } from "../games/referee.js";
 import { setupAt } from "../games/replay-game.js";
 import type { Result } from "../games/record.js";
-import { scoreIn } from "./scored-comment.js";
 
 /** Why a game is skipped, in the words of the summary. */
 export const OBJECTIONS = [
@@ -125,4 +126,13 @@ function isExpected({ winner }: End, start: Setup, scores: readonly number[]): b
   const first = start.turn === winner ? 0 : 1;
   const own = scores.filter((_, ply) => ply % 2 === first);
   return (own.at(-1) ?? 0) > 0;
+}
+
+/** The score in the comment of a match runner, from the mover's view as files of games store it; null if it has none. */
+export function scoreIn(comment: string): number | null {
+  const score = commentScore(comment);
+  if (score === null) return null;
+  if (score.kind === "mate") return Math.sign(score.moves) * MATE_SCORE;
+  // Adding zero makes a negative zero an ordinary one.
+  return storedScore({ kind: "centipawns", value: internalCentipawns(score.value) }) + 0;
 }
