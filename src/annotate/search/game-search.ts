@@ -37,13 +37,20 @@ const OTHERS: Stage = { share: 0.4, least: 0.25, most: 1 };
 const LATE_LOOK: Stage = { share: 0.15, least: 0.6, most: 2 };
 /** At grave doubts that are left, and at sacrifices. What stages before have left over is this one's. */
 const SURE_LOOK: Stage = { share: 1, least: 1, most: 8 };
-/** What is kept of the whole for good moves, and for lines. */
+/** What is kept of the whole for good moves, and for lines, before it is known how many there are. */
 const RESERVE = 0.15;
+/** How long the looks are at least that use what is left over, in this order: at the positions with a shorter one. */
+const SPARE_LOOKS = [1, 2, 4, 8] as const;
 /**
  * The searches that confirm a good move, in means, and what there are of them: for each candidate a glance, for a sacrifice
- * two and the continuation of a line, and for one in so many others one.
+ * two and the continuation of a line, and for one in so many others one. They are done in parts, so that what the first
+ * ones cost is known to the last.
  */
-const PRAISE = { least: 0.5, most: 2, glance: 1 / 8, sacrifice: 2.4, other: 0.15 } as const;
+const PRAISE = { least: 0.25, most: 2, glance: 1 / 8, sacrifice: 2.4, other: 0.03, parts: 4 } as const;
+/** What is kept for them beside the glances, of the whole. */
+const PRAISE_SHARE = 0.02;
+/** What the continuation of a line costs, as measured in 188 games. */
+const LINE_COST = 0.25;
 /** A shorter line of a judged move is continued. */
 const LINE_PLIES = 8;
 
@@ -117,6 +124,7 @@ class GameSearch {
       (await this.#lookAtOthers()) &&
       (await this.#lookAt(this.#doubts(), LATE_LOOK)) &&
       (await this.#lookAt(this.#graveDoubts(), SURE_LOOK)) &&
+      (await this.#lookMore()) &&
       (await this.#continueLines()) &&
       (await this.#weighPieces()) &&
       (await this.#findPraise()) &&
@@ -227,6 +235,29 @@ class GameSearch {
     return this.#do(consecutive(others).flatMap((run) => looks(run[0]!, run.at(-1)!, factor, SEGMENT)));
   }
 
+  /** Uses what no other stage needs: at the positions that had the shortest looks. */
+  async #lookMore(): Promise<boolean> {
+    for (const least of SPARE_LOOKS) {
+      const left = this.#whole - this.#spent - this.#lastNeeds();
+      const plies = this.#looks
+        .flatMap((look, ply) => (look!.factor < least && look!.finding.line.length > 0 ? [ply] : []))
+        .sort((a, b) => this.#looks[a]!.factor - this.#looks[b]!.factor || a - b)
+        .slice(0, Math.max(0, Math.floor(left / least)));
+      if (plies.length === 0) continue;
+      const factor = rounded(Math.min(2 * least, left / plies.length));
+      const units = consecutive(plies).flatMap((run) => looks(run[0]!, run.at(-1)!, factor, SEGMENT));
+      if (!(await this.#do(units))) return false;
+    }
+    return true;
+  }
+
+  /** What lines and good moves will cost, in means of a position. */
+  #lastNeeds(): number {
+    return (
+      LINE_COST * this.#shortLines().length + PRAISE.glance * this.#candidates().length + PRAISE_SHARE * this.#whole
+    );
+  }
+
   /** Grave doubts, and sacrifices, which a short search does not understand. */
   #graveDoubts(): readonly Pick<Doubt, "ply">[] {
     const grave = this.#doubts().filter(({ isGrave }) => isGrave);
@@ -250,10 +281,14 @@ class GameSearch {
 
   /** The lines that the notes on bad moves show. */
   async #continueLines(): Promise<boolean> {
+    return this.#do(this.#shortLines());
+  }
+
+  #shortLines(): readonly Unit[] {
     const settled = this.#settled();
     const plies = new Set(this.#judged().flatMap((ply) => [ply, ply + 1]));
     const isShort = (ply: number) => settled[ply]!.line.length > 0 && settled[ply]!.line.length < LINE_PLIES;
-    return this.#do([...plies].filter(isShort).map((ply): Unit => ({ kind: "line", ply, line: settled[ply]!.line })));
+    return [...plies].filter(isShort).map((ply): Unit => ({ kind: "line", ply, line: settled[ply]!.line }));
   }
 
   /** Where the lines of bad moves end, for what their notes say of plans. */
@@ -272,11 +307,18 @@ class GameSearch {
 
   async #findPraise(): Promise<boolean> {
     const candidates = this.#candidates();
-    const offers = candidates.filter(({ claim }) => claim.offer !== null).length;
-    const left = this.#whole - this.#spent - PRAISE.glance * candidates.length;
-    const needed = PRAISE.sacrifice * offers + PRAISE.other * (candidates.length - offers);
-    const factor = rounded(Math.max(PRAISE.least, Math.min(PRAISE.most, left / Math.max(1, needed))));
-    return this.#do(candidates.map(({ ply, pair, isBook }): Unit => ({ kind: "praise", ply, pair, isBook, factor })));
+    const size = Math.ceil(candidates.length / PRAISE.parts);
+    for (let from = 0; from < candidates.length; from += size) {
+      const rest = candidates.slice(from);
+      const offers = rest.filter(({ claim }) => claim.offer !== null).length;
+      const left = this.#whole - this.#spent - PRAISE.glance * rest.length;
+      const needed = PRAISE.sacrifice * offers + PRAISE.other * (rest.length - offers);
+      const factor = rounded(Math.max(PRAISE.least, Math.min(PRAISE.most, left / needed)));
+      const part = rest.slice(0, size);
+      const units = part.map(({ ply, pair, isBook }): Unit => ({ kind: "praise", ply, pair, isBook, factor }));
+      if (!(await this.#do(units))) return false;
+    }
+    return true;
   }
 
   /** The moves that may get the mark of a good one. */

@@ -8,7 +8,7 @@ import { type Finding, LINE_PLIES } from "../judge/analysis.js";
 import type { ReadGame } from "../text/read-game.js";
 import type { PieceWorths } from "../tactics/worths.js";
 import type { Analyst } from "./analyst.js";
-import { costOf, type Scale, scaled } from "./effort.js";
+import { costOf, type Scale, scaled, timesMean } from "./effort.js";
 
 /** How long the searches are that continue a line, how many of them there are, and how long the line should be. */
 const CONTINUATION = { factor: 1 / 8, plies: -4, searches: 3, length: 12 } as const;
@@ -94,8 +94,13 @@ export class PositionSearch {
   }
 
   /** What each piece is worth to the network in the position after so many moves of the game, and after others from there. */
-  worthsAt(ply: number, others: readonly string[]): Promise<PieceWorths> {
-    return this.#analyst.worths(this.boardAt(ply, others));
+  async worthsAt(ply: number, others: readonly string[]): Promise<PieceWorths> {
+    const worths = await this.#analyst.worths(this.boardAt(ply, others));
+    // One evaluation of the position, and one without each piece: each is about the work of a node.
+    const nodes = 1 + worths.filter((worth) => worth !== null).length;
+    this.#nodes += nodes;
+    this.#cost += this.#limits.nodes === undefined ? 0 : costOf(this.#limits, timesMean(1), nodes);
+    return worths;
   }
 
   async #search(
