@@ -157,6 +157,8 @@ function betterText(lapse: Lapse): string {
   const isGreater = reasons.played !== null && !isPlan(reasons.played);
   // What is lost anyhow is not lost any slower by a passed pawn.
   const isVain = reasons.better?.kind === "passed pawn" && outcomeAt(before, halfMoves) === LOST;
+  if (reasons.better?.kind === "recapture" && !reasons.better.isOther)
+    return `${better} takes back${kept === WAS_BETTER ? "" : ` and ${kept}`}, ${shownScore(before)}.`;
   const isKept = done === null || isVain || (isMinor && (kept !== WAS_BETTER || isGreater));
   return `${better} ${isKept ? kept : done}, ${shownScore(before)}.`;
 }

@@ -52,3 +52,13 @@ test("claims finds what notes say, and none of it is false", async () => {
   expect(out).toMatch(/^[1-5] notes, 0 false claims$/m);
   expect(out).not.toMatch("not understood");
 }, 300_000);
+
+test("review-time has the first picture before the end", async () => {
+  const out = await measured("review-time", "--moves", "3", "--rounds", "1", "--cores", "1");
+  expect(out).toMatch(/^6 half moves, 1 engines, 1 rounds$/m);
+  const [first, final] = [/^first complete picture: ([\d.]+) s/m, /^final: ([\d.]+) s/m].map((row) =>
+    Number(row.exec(out)?.[1]),
+  );
+  expect(first).toBeGreaterThanOrEqual(0);
+  expect(final).toBeGreaterThanOrEqual(first!);
+}, 300_000);

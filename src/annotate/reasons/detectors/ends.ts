@@ -41,7 +41,8 @@ function takesMuch(first: LineMove, before: LineMove | null): boolean {
 export function drawReason(scene: Scene): Reason | null {
   const { score, steps } = scene;
   if (score.kind === "mate" || score.value !== 0) return null;
-  const by = steps.length === 0 ? drawBy(scene) : (savedBy(steps, scene.side) ?? null);
+  const by =
+    steps.length === 0 ? drawBy(scene) : (savedBy(steps, scene.side) ?? (isThird(scene) ? "repetition" : null));
   if (by === null) return null;
   return { ...shared(scene, { piece: null, squares: [], shown: steps.length }), kind: "draw", by };
 }
@@ -55,6 +56,15 @@ function drawBy({ played, fen }: Scene): DrawKind | null {
   if (left.length <= 1 && left.every((one) => isType(one, "n") || isType(one, "b"))) return "insufficient material";
   const quiet = Number(fen.split(" ")[4] ?? 0) + 1;
   return quiet >= 100 && !isType(piece, "p") && captured === null ? "fifty moves" : "repetition";
+}
+
+/** Whether the line ends in a position that the game has had twice. */
+function isThird({ earlier, played, steps }: Scene): boolean {
+  const known = [...earlier, ...(played === null ? [] : [played]), ...steps];
+  const last = known.at(-1)!;
+  const isSame = (step: LineMove) =>
+    step.side === last.side && step.after.every((piece, at) => piece === last.after[at]);
+  return steps.length <= 2 && earlier.filter(isSame).length >= 2;
 }
 
 /** @param side the side that saves itself, which moves first */

@@ -2,10 +2,11 @@
 
 import { attacksFrom } from "../../../../engine/board/attacks.js";
 import { pawnsOf } from "../../../../engine/board/pawns.js";
-import { type Colour, isMajorOrMinor, opponentOf } from "../../../../engine/board/pieces.js";
+import { type Colour, isMajorOrMinor, opponentOf, pieceOf } from "../../../../engine/board/pieces.js";
 import type { Placement } from "../../../../engine/board/placement.js";
 import { fileOf, ownRankOf } from "../../../../engine/board/squares.js";
 import { lossBetween } from "../../tactics/material.js";
+import type { LineMove } from "../../tactics/walk.js";
 import type { PawnFault, Reason } from "../../reason-types.js";
 import { type Scene, shared } from "../scene.js";
 import { endOf, planPlies, shownTo, wholeLine } from "./lines.js";
@@ -25,12 +26,18 @@ export function pawnFaultReason(scene: Scene): Reason | null {
     const pawn = faultyPawns(end, loser, fault).find((square) => !known.includes(fileOf(square)));
     if (pawn === undefined) continue;
     const since = line.findLastIndex(({ after }) => !files(after).includes(fileOf(pawn))) + 1;
+    // The loss of a pawn makes the ones beside it isolated; what is lost is not the shape.
+    if (fault !== "doubled" && isTakenByPiece(line[since]!, loser)) continue;
     const shown = shownTo(since, scene);
     if (shown > planPlies(scene) || (scene.played === null && !isByExchange(scene))) continue;
     const square = faultyPawns(line[since]!.after, loser, fault).find((one) => fileOf(one) === fileOf(pawn))!;
     return { ...shared(scene, { piece: "pawn", squares: [square], shown }), kind: "pawn fault", fault };
   }
   return null;
+}
+
+function isTakenByPiece({ captured, piece, side }: LineMove, loser: Colour): boolean {
+  return captured === pieceOf("p", loser) && side !== loser && isMajorOrMinor(piece);
 }
 
 /** Whether the better move takes a piece: else the fault comes by the way, and is not what the move is for. */

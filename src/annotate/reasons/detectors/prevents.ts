@@ -14,8 +14,9 @@ import { type Scene, shared } from "../scene.js";
 import { castles } from "./develops.js";
 import { gainOn } from "./threats.js";
 
-/** The ranks from its own side, from 0, that a piece must come to, and a pawn or king: a move back hurts nobody. */
-const LEAST_RANK = 4;
+/** The ranks from its own side, from 0, that a queen or rook must come to, a bishop or knight, and a pawn or king: a move back hurts nobody. */
+const LEAST_RANK = 5;
+const LEAST_MINOR_RANK = 4;
 const LEAST_SLOW_RANK = 3;
 
 export function preventsReason(scene: Scene): Reason | null {
@@ -25,7 +26,7 @@ export function preventsReason(scene: Scene): Reason | null {
   if (of !== "better" || best === undefined || answer === undefined || answer.captured !== null || castles(answer))
     return null;
   if (isInCheck(best.after, answer.side) || answer.promotes) return null;
-  if (!goesForward(answer) && !(answer.to === best.to && isType(answer.piece, "p"))) return null;
+  if (!goesForward(answer, best) && !(answer.to === best.to && isType(answer.piece, "p"))) return null;
   // The bad move must not be what makes it possible: it would have to be named then.
   if (!isSafe(best.before, answer) || isSafe(best.after, answer)) return null;
   return {
@@ -35,7 +36,10 @@ export function preventsReason(scene: Scene): Reason | null {
   };
 }
 
-function goesForward({ piece, from, to, side }: LineMove): boolean {
+function goesForward({ piece, from, to, side }: LineMove, best: LineMove): boolean {
+  // To keep a bishop or knight from a square is what pawns are for.
+  const isMinor = isType(piece, "b") || isType(piece, "n");
+  if (isMinor) return isType(best.piece, "p") && ownRankOf(to, side) >= LEAST_MINOR_RANK;
   const isSlow = isType(piece, "p") || isType(piece, "k");
   return ownRankOf(to, side) >= (isSlow ? LEAST_SLOW_RANK : LEAST_RANK) && ownRankOf(to, side) > ownRankOf(from, side);
 }

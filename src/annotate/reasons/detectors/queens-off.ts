@@ -16,6 +16,8 @@ export function queensReason(scene: Scene): Reason | null {
   if (other.some(({ after }) => isGone(after))) return null;
   const at = line.slice(0, PLAN_PLIES).findIndex(({ after }) => isGone(after));
   const [taken, retaken] = [line[at - 1], line[at]];
+  // A better move must take or offer the queen itself.
+  if (scene.of === "better" && at !== 1 && !(at === 2 && line[0]!.to === taken?.to)) return null;
   if (taken === undefined || retaken === undefined || taken.captured === null || taken.to !== retaken.to) return null;
   return { ...shared(scene, { piece: "queen", squares: [taken.to], shown: shownTo(at, scene) }), kind: "queens off" };
 }

@@ -16,6 +16,8 @@ const BETTER = 100;
 
 export function tradeReason(scene: Scene): Reason | null {
   const start = wholeLine(scene)[0]?.before;
+  // What a better move brings about only later is not what it is for.
+  if (scene.of === "better" && !isAtOnce(scene)) return null;
   return start !== undefined && deficit(start, opponentOf(scene.side)) >= AHEAD ? reasonBy(scene, "material") : null;
 }
 
@@ -24,11 +26,15 @@ export function tradeReason(scene: Scene): Reason | null {
  * something: a reason if there is no better one.
  */
 export function anyTradeReason(scene: Scene): Reason | null {
-  const { of, score, steps } = scene;
+  const { of, score } = scene;
   const isBetter = of === "better" || (score.kind === "centipawns" && score.value >= BETTER);
-  if (!isBetter || steps[0] === undefined) return null;
-  const isAtOnce = steps[0].captured !== null || steps[1]?.to === steps[0].to;
-  return isAtOnce ? reasonBy(scene, "score") : null;
+  return isBetter && isAtOnce(scene) ? reasonBy(scene, "score") : null;
+}
+
+/** Whether the first move takes something, or is taken. */
+function isAtOnce({ steps }: Scene): boolean {
+  const [first, reply] = steps;
+  return first !== undefined && (first.captured !== null || reply?.to === first.to);
 }
 
 function reasonBy(scene: Scene, by: "material" | "score"): Reason | null {

@@ -152,3 +152,11 @@ test.each<readonly [pattern: string, fen: string, move: string, better: Found, a
   const [reason] = moveNoteOf(fen, move, better, answer)?.reasons ?? [];
   expect(reason).toMatchObject({ kind: "mate", pattern });
 });
+
+test("a position that the game has had twice is a draw the third time, once is not enough", () => {
+  const start = "8/8/8/8/8/5K2/5N1B/5k2 b - - 0 1";
+  const twice = "Ke1 Bf4 Kf1 Bh2 Ke1 Bf4 Kf1 Bh2";
+  const better: Found = [9, "Nh3", "Ke1"];
+  expect(noteOf(start, twice, better, [0, "Ke1"])).toMatch(/^It allows a repetition: 5\.\.\. Ke1\. /);
+  expect(noteOf(start, "Ke1 Bf4 Kf1 Bh2", better, [0, "Ke1"])).not.toContain("repetition");
+});

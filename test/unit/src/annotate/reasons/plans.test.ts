@@ -64,6 +64,13 @@ describe("the bad move allows", () => {
       { game: "d4 d5 c4 e6 Nc3 c5", answer: "cxd5 exd5 dxc5 Bxc5 Nf3", better: "Nf6 Nf3 Be7 g3" },
       { fault: "isolated", squares: ["d5"] },
       { answer: "cxd5 exd5 Nf3 Nc6" },
+      // Its neighbour is taken by a piece: that is what is lost.
+      {
+        fen: "4k3/p7/1p5r/8/8/8/7P/R3K3 b - - 0 1",
+        game: "Kd8",
+        answer: "Rxa7 Rxh2 Ra1 Kc7",
+        better: "a5 Ra3 Kd7 Kd2",
+      },
     ],
     [
       "the pair of bishops given up",
@@ -399,6 +406,10 @@ describe("the better move", () => {
     const found = { fen: "6k1/5ppp/8/5P2/8/8/5PPP/6K1 w - - 0 1", game: "h3", answer: "f6 Kh2", better: "f6 gxf6 Kh1" };
     expect(missed(preventsReason, found)).toMatchObject({ squares: ["f6", "f6"], move: { san: "f6" } });
     // An answer that goes back; one that the better move lets be.
+    // A pawn keeps a knight away, a rook does not.
+    const knight = { fen: "6k1/8/5n2/8/8/8/3P4/R5K1 w - - 0 1", game: "Kg2", answer: "Ne4 Kf3", better: "d3 Kf7" };
+    expect(missed(preventsReason, knight)).toMatchObject({ move: { san: "Ne4" } });
+    expect(missed(preventsReason, { ...knight, better: "Ra4 Kf7" })).toBeNull();
     const king = { fen: "8/5k2/8/8/4p3/8/8/4K3 w - - 0 1", game: "Kd1", better: "Ke2 Kf6" };
     expect(missed(preventsReason, { ...king, answer: "Ke8 Ke1" })).toBeNull();
     expect(missed(preventsReason, { ...king, answer: "Kf6 Ke1" })).toBeNull();
@@ -414,6 +425,17 @@ describe("the better move", () => {
     expect(missed(protectsReason, { ...found, better: "g3 Rxe4" })).toBeNull();
     const safe = "4r1k1/8/8/8/4N3/3P4/5PPP/6K1 w - - 0 1";
     expect(missed(protectsReason, { ...found, fen: safe, answer: "Rxe4 dxe4" })).toBeNull();
+  });
+
+  test("trades queens by taking or offering one, not later", () => {
+    const fen = "3qk3/8/8/8/8/8/2P5/3QK3 w - - 0 1";
+    const found = { fen, game: "Kf2", answer: "Qd5 Qe2+", better: "Qxd8+ Kxd8 Kd2" };
+    expect(missed(queensReason, found)).toMatchObject({ piece: "queen", squares: ["d8"] });
+    expect(missed(queensReason, { ...found, better: "Qd2 Qxd2+ Kxd2" })).toMatchObject({ squares: ["d2"] });
+    expect(missed(queensReason, { ...found, better: "c3 Qxd1+ Kxd1" })).toBeNull();
+    const ahead = { ...found, fen: "3qk3/8/8/8/8/8/2P5/R2QK3 w - - 0 1" };
+    expect(missed(tradeReason, { ...ahead, better: "Qxd8+ Kxd8 Kd2" })).toMatchObject({ piece: "queen" });
+    expect(missed(tradeReason, { ...ahead, better: "c3 Qxd1+ Rxd1" })).toBeNull();
   });
 
   test("takes what is not taken back", () => {

@@ -99,7 +99,7 @@ describe("what a bad move loses", () => {
   test("a knight that was to be taken back, and nothing is won by taking it", () => {
     const fen = "r1bqkbnr/pppp1pp1/2n5/1B2p3/4P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 0 4";
     const note = noteOf(fen, "Bxc6 a6", [-0.2, "dxc6", "d3", "Nf6", "O-O"], [3, "Ba4", "b5", "Bb3", "d6"]);
-    expect(note).toBe("It loses a knight: 5. Ba4. 4... dxc6 keeps the balance, +0.20.");
+    expect(note).toBe("It loses a knight: 5. Ba4. 4... dxc6 takes back and keeps the balance, +0.20.");
   });
 });
 
