@@ -34,12 +34,10 @@ export async function checkSuite(
   { settings, cached, file, maxLeaves, json }: SuiteRequest,
   { output, errors, errorsAreTerminal, signal }: Context,
 ): Promise<boolean> {
-  let lines: readonly SuiteLine[];
-  try {
-    lines = await new Pace(signal).run(parseSuiteInSteps(await readText(file)));
-  } catch (error) {
-    signal.throwIfAborted();
-    throw new InputError(`${file}: ${reason(error)}`, { cause: error });
+  const lines = await linesOf(file, signal);
+  if (lines === null) {
+    errors.line(`${file}: stopped while it was read; nothing is checked`);
+    return false;
   }
   if (lines.length === 0) {
     errors.line(`error: ${file}: there is no position in it`);
@@ -84,6 +82,17 @@ export async function checkSuite(
   }
   if (!complete) errors.line(`${file}: stopped${enough.signal.aborted ? ` after ${failures} errors` : ""}`);
   return complete && summary.failed === 0;
+}
+
+/** The lines of a suite; null if the signal comes before they are read. @throws InputError if it cannot be read */
+async function linesOf(file: string, signal: AbortSignal): Promise<readonly SuiteLine[] | null> {
+  try {
+    const lines = await new Pace(signal).run(parseSuiteInSteps(await readText(file)));
+    return signal.aborted ? null : lines;
+  } catch (error) {
+    if (signal.aborted) return null;
+    throw new InputError(`${file}: ${reason(error)}`, { cause: error });
+  }
 }
 
 interface Summary {

@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { scenarios } from "./lines.js";
 import { play, type Scenario, type Step } from "./scenario.js";
+import type { Program } from "./subject.js";
 
 /** Lines of a scenario at most; a fresh process begins the next. */
 const STEPS = 80;
@@ -25,6 +26,7 @@ export interface FuzzSettings {
   /** Whether a shorter scenario is looked for where one fails; true if absent. */
   readonly shrink?: boolean;
   readonly onProgress?: (steps: number, slowest: number) => void;
+  readonly program?: Program;
 }
 
 export interface LateAnswer {
@@ -51,6 +53,7 @@ export async function fuzz({
   path,
   shrink = true,
   onProgress = () => {},
+  program = {},
 }: FuzzSettings): Promise<FuzzReport> {
   const directory = await mkdtemp(join(tmpdir(), "castellan-fuzz-"));
   const late: LateAnswer[] = [];
@@ -64,7 +67,7 @@ export async function fuzz({
     if (!isShrinking && steps >= count) return;
     if (performance.now() - shrinkingSince > SHRINKING) return;
     try {
-      await play(scenario, directory, (milliseconds, step) => {
+      await play(scenario, { directory, program }, (milliseconds, step) => {
         slowest = Math.max(slowest, milliseconds);
         if (milliseconds <= LATE) return;
         const settings = settingsBefore(step, scenario);

@@ -1,7 +1,7 @@
 /** Plays a scenario, some lines of input, on a fresh engine process and holds its answers to the model. */
 
 import { Model, Violation } from "./model.js";
-import { Subject } from "./subject.js";
+import { type Program, Subject } from "./subject.js";
 
 /**
  * What is done once a line is sent: ask position and `readyok`, the same after the searches ended by themselves, or
@@ -29,11 +29,22 @@ export type Delays = (milliseconds: number, step: Step) => void;
 /** Milliseconds that an answer may take before it counts as missing; generous, for other work may have the cores. */
 const TIMEOUT = 60_000;
 
+/** Where and on what a scenario is played. */
+export interface Stage {
+  /** The working folder. */
+  readonly directory: string;
+  readonly program: Program;
+}
+
 /** @throws Violation where the engine did what it must not */
-export async function play({ steps, farewell }: Scenario, directory: string, onDelay: Delays): Promise<void> {
+export async function play(
+  { steps, farewell }: Scenario,
+  { directory, program }: Stage,
+  onDelay: Delays,
+): Promise<void> {
   const model = new Model();
   let violation: unknown = null;
-  const subject = new Subject(directory, (line) => {
+  const subject = new Subject(directory, program, (line) => {
     try {
       model.hear(line);
     } catch (error) {
@@ -73,6 +84,7 @@ export async function play({ steps, farewell }: Scenario, directory: string, onD
     );
 
   try {
+    for (const line of program.greeting ?? []) send(`${line}\n`);
     for (const step of steps) {
       send(step.bytes);
       if (step.pause > 0) await sleep(step.pause);

@@ -4,6 +4,13 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { MAIN } from "../../support/programs/built.js";
 
+/** Another program than the build of this checkout, or another way to begin. */
+export interface Program {
+  readonly main?: string;
+  /** The first lines that it gets. */
+  readonly greeting?: readonly string[];
+}
+
 export class Subject {
   readonly #child: ChildProcess;
   readonly #onLine: (line: string) => void;
@@ -16,9 +23,9 @@ export class Subject {
    * @param directory where it works: a stray option may name a file
    * @param onLine called with each line of output, without its ending
    */
-  constructor(directory: string, onLine: (line: string) => void) {
+  constructor(directory: string, { main = fileURLToPath(MAIN) }: Program, onLine: (line: string) => void) {
     this.#onLine = onLine;
-    const child = spawn(process.execPath, [fileURLToPath(MAIN)], {
+    const child = spawn(process.execPath, [main], {
       stdio: "pipe",
       cwd: directory,
     });

@@ -64,13 +64,13 @@ describe.skipIf(!hasChromium("the page as an app"))("the page as an app", { time
     await page.locator("[data-piece]").first().waitFor();
     await choose(page, "Analyse");
     await expect.poll(() => page.locator("ol.lines li").count(), { timeout: TIMEOUT }).toBe(3);
-    expect(await page.locator(".update").isVisible()).toBe(false);
+    await expect.poll(() => page.locator(".update").isVisible(), { timeout: TIMEOUT }).toBe(false);
 
     files = siteFiles("1.2.4");
     server = await serve(port);
     await page.reload();
     await page.getByText("A new version is here.").waitFor();
-    expect(await page.locator("header").textContent()).toContain("1.2.3");
+    await expect.poll(() => page.locator("header").textContent(), { timeout: TIMEOUT }).toContain("1.2.3");
     const other = await visit(context, `http://localhost:${port}${PATH}`);
     await other.page.getByText("A new version is here.").waitFor();
     await open(other.page, "1. e4 e5 *");
@@ -104,8 +104,8 @@ describe.skipIf(!hasChromium("the page as an app"))("the page as an app", { time
 
     const other = await visit(context, ofGame);
     await expectMoves(other.page, "e4", "e5", "Nf3", "f4");
-    expect(await other.page.locator(".tree [aria-current]").textContent()).toBe("e5");
-    expect(await other.page.locator(".player").allTextContents()).toContain("Ann");
+    await expect.poll(() => other.page.locator(".tree [aria-current]").textContent(), { timeout: TIMEOUT }).toBe("e5");
+    await expect.poll(() => other.page.locator(".player").allTextContents(), { timeout: TIMEOUT }).toContain("Ann");
     // A reload shows what has become of the game.
     expect(other.page.url()).toBe(`http://localhost:${port}${PATH}`);
 
@@ -115,7 +115,7 @@ describe.skipIf(!hasChromium("the page as an app"))("the page as an app", { time
     expect(ofPosition).toBe(`http://localhost:${port}${PATH}#fen=${fen.replaceAll(" ", "_")}`);
     await other.page.goto(ofPosition);
     await expectMoves(other.page);
-    expect(await other.page.locator(".board-row [data-piece]").count()).toBe(3);
+    await expect.poll(() => other.page.locator(".board-row [data-piece]").count(), { timeout: TIMEOUT }).toBe(3);
     await other.page.goto(`http://localhost:${port}${PATH}#game=damaged`);
     await other.page.getByText(/The address cannot be read/).waitFor();
     // What cannot be opened leaves the reader where he is, and is said where he sees it.
@@ -125,7 +125,9 @@ describe.skipIf(!hasChromium("the page as an app"))("the page as an app", { time
     await other.page.goto(`http://localhost:${port}${PATH}#fen=nonsense`);
     await other.page.getByText(/This cannot be read|There is no game in it|Line 1/).waitFor();
     await expectMoves(other.page, "e4", "e5", "Nf3");
-    expect(await other.page.locator(".tree [aria-current]").textContent()).toContain("e4");
+    await expect
+      .poll(() => other.page.locator(".tree [aria-current]").textContent(), { timeout: TIMEOUT })
+      .toContain("e4");
     await context.close();
     await end(server);
     expect(other.troubles).toEqual([]);

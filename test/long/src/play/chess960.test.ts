@@ -45,9 +45,13 @@ describe.skipIf(!hasChromium("Chess960 on the page"))("Chess960 on the page", { 
     await click(page, "e1", "g1");
     await expectMoves(page, "O-O");
     const pieces = page.locator(".board-row [data-piece]");
-    expect(await page.locator('.board-row [data-piece="wk"][data-square="g1"]').count()).toBe(1);
-    expect(await page.locator('.board-row [data-piece="wr"][data-square="f1"]').count()).toBe(1);
-    expect(await pieces.count()).toBe(22);
+    await expect
+      .poll(() => page.locator('.board-row [data-piece="wk"][data-square="g1"]').count(), { timeout: TIMEOUT })
+      .toBe(1);
+    await expect
+      .poll(() => page.locator('.board-row [data-piece="wr"][data-square="f1"]').count(), { timeout: TIMEOUT })
+      .toBe(1);
+    await expect.poll(() => pieces.count(), { timeout: TIMEOUT }).toBe(22);
 
     // The game survives a reload, and goes on against the engine, which castles in its way, too.
     await page.reload();
@@ -72,14 +76,16 @@ describe.skipIf(!hasChromium("Chess960 on the page"))("Chess960 on the page", { 
     await choose(page, "Games");
     await page.getByRole("button", { name: "Set up a position" }).click();
     await page.getByLabel("Chess960 no.").fill("0");
-    expect(await page.locator("#setup-fen").inputValue()).toBe(
-      "bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w HFhf - 0 1",
-    );
+    await expect
+      .poll(() => page.locator("#setup-fen").inputValue(), { timeout: TIMEOUT })
+      .toBe("bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w HFhf - 0 1");
     await page.getByRole("button", { name: "Put it on the board" }).click();
     await click(page, "e1", "d3");
     await expectMoves(page, "Nd3");
     await open(page, "959");
-    expect(await page.locator('.board-row [data-piece="wr"][data-square="a1"]').count()).toBe(1);
+    await expect
+      .poll(() => page.locator('.board-row [data-piece="wr"][data-square="a1"]').count(), { timeout: TIMEOUT })
+      .toBe(1);
     await page.context().close();
     expect(troubles).toEqual([]);
   });

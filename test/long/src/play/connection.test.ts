@@ -28,7 +28,7 @@ describe.skipIf(!hasChromium("the page's connection"))("the page and its server"
     await expectStatus(page, /2\. d4\. The engine thinks\./);
     const second = await startPage(scriptedTools({ 3: "e5d4" }), first.entrance);
     await expectMoves(page, "e4", "e5", "d4", "exd4");
-    expect(await page.locator(".link").isVisible()).toBe(false);
+    await expect.poll(() => page.locator(".link").isVisible(), { timeout: TIMEOUT }).toBe(false);
     await page.context().close();
     await second.close();
     expect(troubles).toEqual([]);
@@ -57,7 +57,7 @@ describe.skipIf(!hasChromium("the page's connection"))("the page and its server"
       .poll(note, { timeout: TIMEOUT })
       .toBe("1000 games: the first is on the board. Choose another one here.");
     const rows = page.getByLabel("Games of the file").locator("button");
-    expect(await rows.count()).toBe(200);
+    await expect.poll(() => rows.count(), { timeout: TIMEOUT }).toBe(200);
     await page.getByText("And 800 more games: find them by a word.").waitFor();
     await page.getByLabel("Find").fill("player 501");
     await rows.first().click();
@@ -65,7 +65,7 @@ describe.skipIf(!hasChromium("the page's connection"))("the page and its server"
     await page.getByLabel("Find").fill("player 77");
     await rows.first().click();
     await expectMoves(page, "a3", "a6");
-    expect(await page.locator(".player").last().textContent()).toBe("Player 77");
+    await expect.poll(() => page.locator(".player").last().textContent(), { timeout: TIMEOUT }).toBe("Player 77");
 
     const dropped = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1";
     await drop(page, "position.fen", dropped);

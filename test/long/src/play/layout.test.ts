@@ -40,7 +40,7 @@ describe.skipIf(!hasChromium("the layout of the page to play on"))("the page at"
       const { page, troubles } = await visit(context, server.url, size);
       await open(page, `${REVIEWED}\n\n${REVIEWED}\n\n${REVIEWED}`, words.page.games, words.games.open);
       await page.getByText(words.games.count(3)).waitFor();
-      expect(await page.locator(".game-list button").count()).toBe(3);
+      await expect.poll(() => page.locator(".game-list button").count(), { timeout: TIMEOUT }).toBe(3);
       await page.getByRole("button", { name: words.position.last }).click();
       await expectStatus(page, new RegExp(words.side("w")));
       for (const name of await page.getByRole("tab").allTextContents()) {
@@ -49,7 +49,7 @@ describe.skipIf(!hasChromium("the layout of the page to play on"))("the page at"
         expect({ name, faults }).toEqual({ name, faults: [] });
       }
       await choose(page, words.page.review);
-      expect(await page.locator(".turns li").count()).toBe(3);
+      await expect.poll(() => page.locator(".turns li").count(), { timeout: TIMEOUT }).toBe(3);
       const isSeen = await page.evaluate<boolean>(`{
       const list = document.querySelector(".tree").getBoundingClientRect();
       const move = document.querySelector(".tree [aria-current]").getBoundingClientRect();

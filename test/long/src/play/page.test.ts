@@ -24,27 +24,31 @@ describePage("the page to play on", REPLIES, (suite) => {
     await open(page, "1. e4 d5 2. exd5 Qxd5 3. Nc3 Qxg2 *");
     await page.getByRole("button", { name: "Last position" }).click();
     const taken = page.locator(".material");
-    expect(await taken.first().getAttribute("aria-label")).toBe("Taken: pawn; 1 point ahead");
-    expect(await taken.last().isHidden()).toBe(true);
+    await expect
+      .poll(() => taken.first().getAttribute("aria-label"), { timeout: TIMEOUT })
+      .toBe("Taken: pawn; 1 point ahead");
+    await expect.poll(() => taken.last().isHidden(), { timeout: TIMEOUT }).toBe(true);
   });
 
   test("the bar shows the evaluation in a file", async () => {
     const { page } = suite.visitor;
     await open(page, "1. d4 {[%eval 1.0]} d5 *");
     const bar = page.locator(".eval-column");
-    expect(await bar.getAttribute("aria-label")).toBe("Evaluation: none");
+    await expect.poll(() => bar.getAttribute("aria-label"), { timeout: TIMEOUT }).toBe("Evaluation: none");
     await page.locator(".tree button").first().click();
-    expect(await bar.getAttribute("aria-label")).toBe("Evaluation: 59 % for White, +1.00");
-    expect(await bar.textContent()).toBe("1.0");
+    await expect
+      .poll(() => bar.getAttribute("aria-label"), { timeout: TIMEOUT })
+      .toBe("Evaluation: 59 % for White, +1.00");
+    await expect.poll(() => bar.textContent(), { timeout: TIMEOUT }).toBe("1.0");
   });
 
   test("shows the comment of the current move, as text", async () => {
     const { page } = suite.visitor;
     await open(page, "1. d4 {[%eval 0.3] a <b>good</b> move} d5 *");
     await page.locator(".tree button").first().click();
-    expect(await page.locator(".comment").textContent()).toBe("a <b>good</b> move");
+    await expect.poll(() => page.locator(".comment").textContent(), { timeout: TIMEOUT }).toBe("a <b>good</b> move");
     await page.locator(".tree button").last().click();
-    expect(await page.locator(".comment").isHidden()).toBe(true);
+    await expect.poll(() => page.locator(".comment").isHidden(), { timeout: TIMEOUT }).toBe(true);
   });
 
   test("a variation with a null move is shown and played on, and survives a reload as the main line", async () => {
@@ -91,7 +95,7 @@ describePage("the page to play on", REPLIES, (suite) => {
     await choose(page, "Analyse");
     await page.locator("#lines").fill("99");
     await page.locator("#lines").press("Enter");
-    expect(await page.locator("#lines").inputValue()).toBe("5");
+    await expect.poll(() => page.locator("#lines").inputValue(), { timeout: TIMEOUT }).toBe("5");
   });
 
   test("what is no longer true is no longer said", async () => {
@@ -101,7 +105,7 @@ describePage("the page to play on", REPLIES, (suite) => {
     await page.getByText('"Ke2" is not legal here').waitFor();
     await click(page, "e2", "e4");
     await expectMoves(page, "e4", "e5");
-    expect(await page.locator(".move-field .note").isHidden()).toBe(true);
+    await expect.poll(() => page.locator(".move-field .note").isHidden(), { timeout: TIMEOUT }).toBe(true);
     await choose(page, "Analyse");
     await page.getByText(/^In a game against the engine you judge alone/).waitFor();
     await choose(page, "Review");
@@ -111,14 +115,16 @@ describePage("the page to play on", REPLIES, (suite) => {
     await page.getByRole("button", { name: "Resign" }).click();
     await answer(page, "Resign");
     await choose(page, "Review");
-    expect(await page.getByText(/^The game still goes on/).count()).toBe(0);
+    await expect.poll(() => page.getByText(/^The game still goes on/).count(), { timeout: TIMEOUT }).toBe(0);
     await choose(page, "Analyse");
-    expect(await page.getByText(/^In a game against the engine/).isVisible()).toBe(false);
+    await expect
+      .poll(() => page.getByText(/^In a game against the engine/).isVisible(), { timeout: TIMEOUT })
+      .toBe(false);
     await open(page, "1. d4 *");
     await page.getByText("The game is on the board.").waitFor();
     await choose(page, "Play");
     await page.getByRole("button", { name: "New game" }).click();
-    expect(await page.getByText("The game is on the board.").count()).toBe(0);
+    await expect.poll(() => page.getByText("The game is on the board.").count(), { timeout: TIMEOUT }).toBe(0);
   });
 
   test("analyses with arrows and a bar, and makes variations of other moves", async () => {
@@ -126,16 +132,18 @@ describePage("the page to play on", REPLIES, (suite) => {
     await choose(page, "Analyse");
     const lines = page.locator("ol.lines").first();
     await expect.poll(() => lines.textContent(), { timeout: TIMEOUT }).toBe("+0.35 1. a3 a6 2. b3");
-    expect(await page.locator('[data-arrow="a2a3"]').count()).toBe(1);
+    await expect.poll(() => page.locator('[data-arrow="a2a3"]').count(), { timeout: TIMEOUT }).toBe(1);
     const bar = page.locator(".eval-column");
-    expect(await bar.getAttribute("aria-label")).toBe("Evaluation: 55 % for White, +0.35");
-    expect(await bar.textContent()).toBe("0.3");
+    await expect
+      .poll(() => bar.getAttribute("aria-label"), { timeout: TIMEOUT })
+      .toBe("Evaluation: 55 % for White, +0.35");
+    await expect.poll(() => bar.textContent(), { timeout: TIMEOUT }).toBe("0.3");
     await page.locator("ol.lines button").first().click();
     await expectMoves(page, "a3");
     await page.keyboard.press("Home");
     await click(page, "e2", "e4");
     await expectMoves(page, "a3", "e4");
-    expect(await page.locator(".variations").textContent()).toContain("e4");
+    await expect.poll(() => page.locator(".variations").textContent(), { timeout: TIMEOUT }).toContain("e4");
     await page.getByRole("button", { name: "Make it the main line" }).click();
     await expectMoves(page, "e4", "a3");
     await page.getByRole("button", { name: "Delete from here" }).click();
@@ -149,7 +157,9 @@ describePage("the page to play on", REPLIES, (suite) => {
     await third.hover();
     const preview = page.locator(".preview");
     await preview.locator('[data-piece="wp"][data-square="b3"]').waitFor();
-    expect(await preview.locator('[data-piece="bp"][data-square="a6"]').count()).toBe(1);
+    await expect
+      .poll(() => preview.locator('[data-piece="bp"][data-square="a6"]').count(), { timeout: TIMEOUT })
+      .toBe(1);
     await third.click();
     await expectMoves(page, "a3", "a6", "b3");
     await expect.poll(() => preview.isVisible()).toBe(false);
@@ -169,21 +179,21 @@ describePage("the page to play on", REPLIES, (suite) => {
     await choose(page, "Analyse");
     await page.locator("ol.lines button").first().waitFor();
     await choose(page, "Games");
-    expect(await page.locator("[data-arrow]").count()).toBe(0);
+    await expect.poll(() => page.locator("[data-arrow]").count(), { timeout: TIMEOUT }).toBe(0);
     await choose(page, "Analyse");
     await page.locator("ol.lines button").first().waitFor();
     await page.getByRole("switch").uncheck();
     await page.reload();
     await page.locator("[data-piece]").first().waitFor();
-    expect(await page.getByRole("switch").isChecked()).toBe(false);
-    expect(await page.locator("ol.lines button").count()).toBe(0);
+    await expect.poll(() => page.getByRole("switch").isChecked(), { timeout: TIMEOUT }).toBe(false);
+    await expect.poll(() => page.locator("ol.lines button").count(), { timeout: TIMEOUT }).toBe(0);
   });
 
   test("is there in a browser whose language has no such tag", async () => {
     const context = await suite.browser.newContext();
     await context.addInitScript(`Object.defineProperty(Navigator.prototype, "language", { get: () => "C" })`);
     const { page, troubles } = await visit(context, suite.server.url);
-    expect(await page.getByRole("tab").count()).toBe(6);
+    await expect.poll(() => page.getByRole("tab").count(), { timeout: TIMEOUT }).toBe(6);
     await context.close();
     expect(troubles).toEqual([]);
   });

@@ -67,7 +67,7 @@ describe.skipIf(!hasChromium("studying on the page"))("studying on the page", { 
     await open(page, "1. e4 {[%csl Gd5] the centre} e5 *");
     await page.keyboard.press("ArrowRight");
     expect(await drawingsOf(page)).toEqual(["green d5"]);
-    expect(await page.locator(".comment").textContent()).toBe("the centre");
+    await expect.poll(() => page.locator(".comment").textContent(), { timeout: TIMEOUT }).toBe("the centre");
 
     await draw(page, "g1", "f3");
     await draw(page, "a1", "a1", "Shift");
@@ -100,7 +100,7 @@ describe.skipIf(!hasChromium("studying on the page"))("studying on the page", { 
     await choose(page, "Notes");
     await page.getByRole("button", { name: "Remove arrows" }).click();
     expect(await drawingsOf(page)).toEqual([]);
-    expect(await page.locator(".comment").textContent()).toBe("the centre");
+    await expect.poll(() => page.locator(".comment").textContent(), { timeout: TIMEOUT }).toBe("the centre");
   });
 
   test("arrows are drawn with a finger, and with keys, where somebody chooses that", async () => {
@@ -130,7 +130,7 @@ describe.skipIf(!hasChromium("studying on the page"))("studying on the page", { 
     await page.getByRole("button", { name: "Interesting move" }).click();
     await page.locator("#position-sign").selectOption("+= White is slightly better");
     expect(await movesOf(page)).toEqual(["e4!?+=", "e5"]);
-    expect(await page.locator(".comment").textContent()).toBe("best by test");
+    await expect.poll(() => page.locator(".comment").textContent(), { timeout: TIMEOUT }).toBe("best by test");
     await choose(page, "Games");
     await page.getByRole("button", { name: "Copy PGN" }).click();
     const copied = await page.evaluate("navigator.clipboard.readText()");
@@ -138,8 +138,10 @@ describe.skipIf(!hasChromium("studying on the page"))("studying on the page", { 
     // Another position has its own words; the first one has no move to sign.
     await click(page, "a2");
     await page.keyboard.press("Home");
-    expect(await words.inputValue()).toBe("");
-    expect(await page.getByRole("group", { name: "Sign for the move" }).isVisible()).toBe(false);
+    await expect.poll(() => words.inputValue(), { timeout: TIMEOUT }).toBe("");
+    await expect
+      .poll(() => page.getByRole("group", { name: "Sign for the move" }).isVisible(), { timeout: TIMEOUT })
+      .toBe(false);
   });
 
   test("the threat is what the other side would play, and can be played after a null move", async () => {
@@ -148,9 +150,11 @@ describe.skipIf(!hasChromium("studying on the page"))("studying on the page", { 
     await expect.poll(() => lines(page)).toEqual(["+0.35 1. a3 a6 2. b3"]);
     await page.keyboard.press("x");
     await expect.poll(() => lines(page)).toEqual(["-0.35 1... a6"]);
-    expect(await page.locator(".arrow-threat").count()).toBe(1);
+    await expect.poll(() => page.locator(".arrow-threat").count(), { timeout: TIMEOUT }).toBe(1);
     // It is not what the position is worth.
-    expect(await page.locator(".eval-column").getAttribute("aria-label")).toBe("Evaluation: none");
+    await expect
+      .poll(() => page.locator(".eval-column").getAttribute("aria-label"), { timeout: TIMEOUT })
+      .toBe("Evaluation: none");
     await page.getByRole("button", { name: "a6" }).click();
     expect(await movesOf(page)).toEqual(["--", "a6"]);
     await page.getByRole("button", { name: "Threat" }).click();
@@ -175,12 +179,12 @@ describe.skipIf(!hasChromium("studying on the page"))("studying on the page", { 
     await expect.poll(() => options.toSorted()).toEqual(["hash=32", "threads=4"]);
     await page.reload();
     await page.getByRole("button", { name: "Engine settings" }).click();
-    expect(await page.getByLabel("Threads").inputValue()).toBe("4");
-    expect(await page.getByLabel("Limit").inputValue()).toBe("30");
+    await expect.poll(() => page.getByLabel("Threads").inputValue(), { timeout: TIMEOUT }).toBe("4");
+    await expect.poll(() => page.getByLabel("Limit").inputValue(), { timeout: TIMEOUT }).toBe("30");
     await page.locator("#limit").selectOption("Endlessly");
-    expect(await page.getByLabel("Limit").isVisible()).toBe(false);
+    await expect.poll(() => page.getByLabel("Limit").isVisible(), { timeout: TIMEOUT }).toBe(false);
     await page.getByRole("button", { name: "Usual settings" }).click();
-    expect(await page.getByLabel("Limit").inputValue()).toBe("900");
+    await expect.poll(() => page.getByLabel("Limit").inputValue(), { timeout: TIMEOUT }).toBe("900");
   });
 
   test("what was found in a position is there again at once", async () => {
@@ -201,7 +205,7 @@ describe.skipIf(!hasChromium("studying on the page"))("studying on the page", { 
   test("says what the endgame tables say", async () => {
     const { page } = visitor;
     await choose(page, "Analyse");
-    expect(await page.locator(".tables-verdict").isVisible()).toBe(false);
+    await expect.poll(() => page.locator(".tables-verdict").isVisible(), { timeout: TIMEOUT }).toBe(false);
     await open(page, "8/8/8/8/8/2k5/8/K2Q3r w - - 0 1");
     await choose(page, "Analyse");
     await expect.poll(() => page.locator(".tables-verdict").textContent()).toBe("Tables: White wins with Qxh1.");
@@ -220,18 +224,18 @@ describe.skipIf(!hasChromium("studying on the page"))("studying on the page", { 
     expect(await page.locator('.arrow-second[data-arrow="g1f3"]').count()).toBe(1);
     expect(await page.locator(".second-engine .note").textContent()).toBe("Knights 1.0: depth 3");
     await page.reload();
-    expect(await page.getByLabel("Second engine").inputValue()).toBe("Knights 1.0");
+    await expect.poll(() => page.getByLabel("Second engine").inputValue(), { timeout: TIMEOUT }).toBe("Knights 1.0");
     await page.getByLabel("Second engine").selectOption("none");
     await expect.poll(() => page.locator(".second-engine li").count()).toBe(0);
     expect(await page.locator(".arrow-second").count()).toBe(0);
 
     await choose(page, "Play");
     await page.getByLabel("Opponent").selectOption("Knights 1.0");
-    expect(await page.getByLabel("Level").isDisabled()).toBe(true);
+    await expect.poll(() => page.getByLabel("Level").isDisabled(), { timeout: TIMEOUT }).toBe(true);
     await page.getByLabel("Your side").selectOption("Black");
     await page.getByRole("button", { name: "New game" }).click();
     await expectMoves(page, "Nf3");
-    expect(await page.locator(".player").allTextContents()).toContain("Knights 1.0");
+    await expect.poll(() => page.locator(".player").allTextContents(), { timeout: TIMEOUT }).toContain("Knights 1.0");
   });
 
   test("the moves of a file of games or of a book are counted, played, kept for the next visit, and forgotten", async () => {
@@ -247,7 +251,9 @@ describe.skipIf(!hasChromium("studying on the page"))("studying on the page", { 
         ["e4", "2"],
         ["d4", "1"],
       ]);
-    expect(await page.locator(".results").first().getAttribute("aria-label")).toBe("50 %, 0 %, 50 %");
+    await expect
+      .poll(() => page.locator(".results").first().getAttribute("aria-label"), { timeout: TIMEOUT })
+      .toBe("50 %, 0 %, 50 %");
     await page.keyboard.press("Home");
     await page.reload();
     await page.getByRole("button", { name: "d4" }).click();

@@ -80,12 +80,12 @@ describe.skipIf(!hasChromium("the page of a match"))("the page of a match", { ti
     await expect.poll(() => stateOf(page), { timeout: TIMEOUT }).toBe("over");
     expect((await match.end()).status).toBe(0);
     expect(await gamesOf(page)).toBe(4);
-    expect(await page.locator("header .note").textContent()).toMatch(/^4 games/);
-    expect(await page.locator('[aria-label="Games"] tbody tr').count()).toBe(4);
+    await expect.poll(() => page.locator("header .note").textContent(), { timeout: TIMEOUT }).toMatch(/^4 games/);
+    await expect.poll(() => page.locator('[aria-label="Games"] tbody tr').count(), { timeout: TIMEOUT }).toBe(4);
     // Two pairs, whose charts are drawn once each.
     await expect.poll(() => page.locator(".chart canvas").count()).toBe(8);
     await page.getByRole("button", { name: "Forward" }).click();
-    expect(await page.locator(".present").textContent()).toMatch(/^1\./);
+    await expect.poll(() => page.locator(".present").textContent(), { timeout: TIMEOUT }).toMatch(/^1\./);
     expect(troubles).toEqual([]);
     await page.close();
   });
