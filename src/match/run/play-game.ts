@@ -1,5 +1,6 @@
 /** Plays one game between two players, from the opening to the result. */
 
+import { canMate } from "../../../engine/board/mating-material.js";
 import type { TableJudge, TableVerdict } from "../../../engine/host/standalone/table-judge.js";
 import type { Game, Outcome } from "../../../engine/rules/game.js";
 import { type AdjudicationRules, Adjudicator, type Verdict } from "../../common/game/adjudicate.js";
@@ -90,7 +91,7 @@ export async function playGame(
     if (signal.aborted) return null;
     if (answer.kind === "fault") return finish(faultEnd(side, answer.fault));
     const { move, time, report } = answer;
-    if (!clock.spend(time)) return finish(timeEnd(side));
+    if (!clock.spend(time)) return finish(timeEnd(side, game.fen()));
 
     const [san] = rules.notation ? game.san([move]) : [""];
     moves.push(move);
@@ -190,8 +191,14 @@ function faultEnd(side: Side, { termination, detail }: Fault): End {
   return lost(side, termination, `${FAULTS[termination]}: ${detail}`);
 }
 
-function timeEnd(side: Side): End {
-  return lost(side, "time-forfeit", "loses on time");
+/** Who cannot mate by any series of legal moves wins nothing by the opponent's slowness (FIDE's laws, article 6.9). */
+function timeEnd(side: Side, fen: string): End {
+  if (canMate(fen, other(side))) return lost(side, "time-forfeit", "loses on time");
+  return {
+    termination: "insufficient-material",
+    result: "1/2-1/2",
+    reason: `Draw: the time of ${NAMES[side]} is up, and ${NAMES[other(side)]} cannot mate`,
+  };
 }
 
 function illegalEnd(side: Side, move: string): End {
