@@ -4,17 +4,16 @@
 //
 // It needs a Chromium (CHROMIUM_PATH names it, if it is not /usr/bin/chromium) and a build.
 
-import { type ChildProcessByStdio, execFileSync, spawn } from "node:child_process";
+import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
-import type { Readable } from "node:stream";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { readArguments, wholeNumber } from "./arguments.js";
 import type { BrowserContext } from "playwright-core";
 import { launchChromium } from "./chromium.js";
 import { MAIN, projectFile } from "./project.js";
+import { servePlayPage } from "./serve-process.js";
 
 const { values } = readArguments(import.meta.url, {
   options: {
@@ -69,13 +68,10 @@ function makeReport(): string {
 
 /** The page that analyses the game. */
 async function showGame(context: BrowserContext, path: string): Promise<void> {
-  const server = spawn(process.execPath, [MAIN, "serve", "--session", "none"], {
-    stdio: ["ignore", "pipe", "inherit"],
-  });
+  const { url, close } = await servePlayPage();
   try {
-    const address = await addressOf(server);
     const page = await context.newPage();
-    await page.goto(address);
+    await page.goto(url);
     await page.locator("[data-piece]").first().waitFor();
     await page.getByRole("tab", { name: "Games" }).click();
     await page.locator("textarea").first().fill(GAME);
@@ -86,14 +82,6 @@ async function showGame(context: BrowserContext, path: string): Promise<void> {
     await page.waitForTimeout(milliseconds);
     await page.screenshot({ path });
   } finally {
-    server.kill("SIGINT");
+    close();
   }
-}
-
-async function addressOf(server: ChildProcessByStdio<null, Readable, null>): Promise<string> {
-  for await (const line of createInterface({ input: server.stdout })) {
-    const [address] = /http:\S+/.exec(line) ?? [];
-    if (address !== undefined) return address;
-  }
-  throw new Error("the server printed no address");
 }

@@ -81,8 +81,8 @@ export class Explorer {
   }
 
   async #readGames(file: File, number: number): Promise<void> {
-    const text = await file.text();
-    if (number !== this.#file) return;
+    const text = await textOf(file, () => number === this.#file);
+    if (text === null) return;
     const source = new GamesSource();
     this.#source = source;
     await inSlices(
@@ -99,6 +99,22 @@ export class Explorer {
     this.#state = state;
     this.#onChange();
   }
+}
+
+/** The text of a file, decoded chunk by chunk, so that the page stays quick. @returns null if it does not go on */
+async function textOf(file: File, goesOn: () => boolean): Promise<string | null> {
+  const reader = file.stream().getReader();
+  const decoder = new TextDecoder();
+  const parts: string[] = [];
+  for (let read = await reader.read(); !read.done; read = await reader.read()) {
+    if (!goesOn()) {
+      await reader.cancel();
+      return null;
+    }
+    parts.push(decoder.decode(read.value, { stream: true }));
+  }
+  parts.push(decoder.decode());
+  return goesOn() ? parts.join("") : null;
 }
 
 /** Works with pauses. @param goesOn whether to go on, @param onReport called now and then */
