@@ -31,7 +31,7 @@ describe("one line says what is wrong", () => {
     [["suite", suite, "--json", lost], /there is no such folder$/],
     [["perft", "suite", none], /there is no such file$/],
     [["match", "--resume", none], /there is no such file$/],
-    [["match", "--resume", half], /is not the state of a match$/],
+    [["match", "--resume", half], /is not the state of a match, or not all of it: it is not JSON$/],
     [["datagen", "info", none], /there is no such file$/],
     [["datagen", "view", folder], /it is a folder$/],
     [["datagen", "text", none, "-o", output], /there is no such file$/],
