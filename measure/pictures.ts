@@ -40,7 +40,8 @@ const SETTLED = 700;
 const GAME =
   "1. e4 e5 2. Nf3 d6 3. d4 Bg4 4. dxe5 Bxf3 5. Qxf3 dxe5 6. Bc4 Nf6 7. Qb3 Qe7 8. Nc3 c6 9. Bg5 b5 10. Nxb5 cxb5 " +
   "11. Bxb5+ Nbd7 12. O-O-O Rd8 13. Rxd7 Rxd7 14. Rd1 Qe6";
-/** The review is of the whole game. */
+/** The review is of the whole game, and shows the position so many half moves before its end. */
+const BACK = 3;
 const WHOLE_GAME = `[White "Morphy"]\n[Black "Duke of Brunswick"]\n\n${GAME} 15. Bxd7+ Nxd7 16. Qb8+ Nxb8 17. Rd8# 1-0`;
 
 const folder = mkdtempSync(join(tmpdir(), "castellan-pictures-"));
@@ -79,7 +80,8 @@ async function showReview(): Promise<void> {
     await page.getByRole("button", { name: "Review this game" }).click();
     await page.locator(".sides").waitFor({ timeout: 0 });
     await page.locator("#panel-review progress").waitFor({ state: "hidden", timeout: 0 });
-    await page.locator(".turns button").first().click();
+    await page.locator("button", { hasText: "▶|" }).click();
+    for (let back = 0; back < BACK; back++) await page.keyboard.press("ArrowLeft");
     await takeAll(page, "review");
     await page.getByRole("button", { name: "Try again as Black" }).click();
     await page.locator(".exercise h3").waitFor();
