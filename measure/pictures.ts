@@ -138,9 +138,9 @@ async function showGame(context: BrowserContext, path: string): Promise<void> {
 }
 
 async function withServer(show: (address: string) => Promise<void>): Promise<void> {
-  const { address, close } = await servePlayPage();
+  const { url, close } = await servePlayPage();
   try {
-    await show(address);
+    await show(url);
   } finally {
     close();
   }
