@@ -180,6 +180,9 @@ describe("EvalFile", async () => {
           () => {},
         );
       const fresh = await search(7);
+      const file = join(folder, "between.nnue");
+      writeFileSync(file, good());
+      expect(await large.configure({ network: file })).toMatchObject({ ok: true });
       expect(await large.configure({ network: "" })).toMatchObject({ ok: true });
       expect(await search(7)).toMatchObject({ depth: 7, nodes: fresh.nodes });
     } finally {
