@@ -1,7 +1,7 @@
 /** Sets a game to the position of a user of the package. */
 
 import type { Game } from "../../engine/rules/game.js";
-import { readMove, setMoves } from "../notation/index.js";
+import { LONGEST_GAME, readMove, setMoves } from "../notation/index.js";
 import { checkObject, checkText, checkWords, type Schema } from "./check-values.js";
 import { EngineError } from "./engine-error.js";
 import type { Position } from "./types.js";
@@ -18,6 +18,8 @@ const POSITION: Schema<Position> = {
 export function setPosition(game: Game, position: Position): void {
   checkObject("position", position, POSITION);
   const { fen = null, moves = [] } = position;
+  if (moves.length > LONGEST_GAME)
+    throw new EngineError("INVALID_POSITION", `moves: the game has more than ${LONGEST_GAME} half moves`);
   // A game that goes on in UCI costs only its new moves.
   if (moves.every((word) => UCI.test(word)) && game.setPosition(fen, moves).ok) return;
   const set = setMoves(game, fen, moves);

@@ -2,7 +2,7 @@
 
 export { type KindOfChess, kindOfChess, lostCastling } from "./variant.js";
 export { findMove, looksLikeMove, type MoveProblem, readLine, readMove, setMoves } from "./moves.js";
-export { bracedText, playMoves, playMovesInSteps, setStart, tooLongFault } from "./play-game.js";
+export { bracedText, LONGEST_GAME, playMoves, playMovesInSteps, setStart, tooLongFault } from "./play-game.js";
 export { commentScore, type MoveComment, readComment } from "./move-comment.js";
 export {
   type PgnComment,

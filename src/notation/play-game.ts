@@ -7,7 +7,7 @@ import type { PgnMove } from "./read-game.js";
 import type { Note, PgnText } from "./split-games.js";
 
 /** Half moves: the longest game that the fifty-move rule allows has 11,797. */
-const LONGEST_GAME = 12_000;
+export const LONGEST_GAME = 12_000;
 
 /**
  * Sets a game to the position before the first move.

@@ -79,7 +79,8 @@ describe("positions", () => {
     [{ moves: ["e4", "e4"] }, `move 2, "e4", is not legal in`],
     [{ moves: ["d4", "d5", "Nf3", "Nf6", "Nd2"] }, `move 5, "Nd2", may be f3d2 or b1d2, ambiguous in`],
     [{ moves: ["e2e4", "e2e4"] }, `move 2, "e2e4", is not legal in`],
-  ])("%j is refused", (position, message) => {
+    [{ moves: Array.from({ length: 1e6 }, () => "g1f3") }, "moves: the game has more than 12000 half moves"],
+  ])("%.80j is refused", (position, message) => {
     const [code, text] = refusal(() => setPosition(new Game(), position));
     expect(code).toBe("INVALID_POSITION");
     expect(text).toContain(message);
