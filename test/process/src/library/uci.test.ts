@@ -77,7 +77,8 @@ test("leaving the loop over an analysis that is over ends no later search", asyn
   }
   let step = await later.next();
   while (step.done !== true) step = await later.next();
-  expect(step.value.nodes).toBeGreaterThan(300_000);
+  // Those of its last report, which may come long before the limit.
+  expect(step.value.nodes).toBeGreaterThan(50_000);
 });
 
 test("stop() and a signal end a search that has not begun", async () => {
