@@ -117,10 +117,11 @@ export function makeDrawingLayer(place: HTMLElement, onDraw: (drawing: Drawing) 
     draw();
   }
 
-  /** The square that the board has announced last; null if it has none. */
+  /** The square of the board's cursor, from the mark on it: it is announced only a moment later. Null if it has none. */
   function cursorSquare(): string | null {
-    const said = place.querySelector(".cm-chessboard-keyboard-live-region")?.textContent ?? "";
-    return /^[a-h][1-8]\b/.exec(said)?.[0] ?? null;
+    const mark = place.querySelector(".keyboard-focus")?.getBoundingClientRect();
+    if (mark === undefined) return null;
+    return squareAt({ clientX: mark.left + mark.width / 2, clientY: mark.top + mark.height / 2 });
   }
 
   function draw(): void {
@@ -141,7 +142,7 @@ export function makeDrawingLayer(place: HTMLElement, onDraw: (drawing: Drawing) 
     return [file + 0.5, rank + 0.5];
   }
 
-  function squareAt({ clientX, clientY }: PointerEvent): string | null {
+  function squareAt({ clientX, clientY }: Pick<PointerEvent, "clientX" | "clientY">): string | null {
     const { left, top, width } = place.getBoundingClientRect();
     const [file, rank] = [(8 * (clientX - left)) / width, (8 * (clientY - top)) / width].map(Math.floor) as [
       number,

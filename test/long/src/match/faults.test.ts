@@ -222,7 +222,7 @@ describe("not recovered, an engine that", () => {
 
 describe("recovered or not, an engine that", () => {
   test.each([
-    ["cannot be found", scripted("crash", { name: "none", command: "/no/such/program" }), /none .*ENOENT/],
+    ["cannot be found", scripted("crash", { name: "none", command: "/no/such/program" }), /none .*no such file/],
     ["ends at once", scripted("crash", { name: "false", command: "/bin/false" }), /false .*ended with status 1/],
     ["never says uciok", scripted("mute"), /mute .*no uciok within 5000 ms/],
   ])("%s ends the match before its first game", async (_, engine, cause) => {

@@ -108,9 +108,9 @@ describe.skipIf(!hasChromium("studying on the page"))("studying on the page", { 
     await choose(page, "Notes");
     await page.getByLabel("Finger and Enter").selectOption("draw in red");
     await drag(page, "e2", "e4");
-    expect(await drawingsOf(page)).toEqual(["red e2e4"]);
+    await expect.poll(() => drawingsOf(page), { timeout: TIMEOUT }).toEqual(["red e2e4"]);
     await walk(page, "a1", "g1", "f3");
-    expect(await drawingsOf(page)).toEqual(["red e2e4", "red g1f3"]);
+    await expect.poll(() => drawingsOf(page), { timeout: TIMEOUT }).toEqual(["red e2e4", "red g1f3"]);
     expect(await movesOf(page)).toEqual([]);
     await page.getByLabel("Finger and Enter").selectOption("move pieces");
     await drag(page, "e2", "e4");

@@ -98,7 +98,8 @@ describe("quit", () => {
   test("ends a very long game", async () => {
     const engine = new EngineProcess();
     // Minutes of work.
-    engine.send(...new Array<string>(40).fill(`position startpos moves ${"g1f3 g8f6 f3g1 f6g8 ".repeat(10_000)}e2e4`));
+    const games = ["g1f3 g8f6 f3g1 f6g8 ", "b1c3 b8c6 c3b1 c6b8 "].map((moves) => moves.repeat(10_000));
+    for (let at = 0; at < 40; at++) engine.send(`position startpos moves ${games[at % 2]}e2e4`);
     engine.send("d", "quit");
     expect(await engine.exit(60_000)).toEqual({ code: 0, signal: null });
     expect(engine.lines).toEqual([]);
