@@ -74,12 +74,14 @@ export function* reportInSteps(
   const packedGames: PackedGame[] = [];
   for (const [index, game] of games.entries()) {
     yield;
-    const place = () => ({
-      opening: openings.indices[index]!,
-      end: ends.indices[index]!,
-      name: gameName(game, names, rules),
-    });
-    packedGames.push(packed[index] ?? packGame(game, place()));
+    packedGames.push(
+      packed[index] ??
+        packGame(game, {
+          opening: openings.indices[index]!,
+          end: ends.indices[index]!,
+          name: gameName(game, names, rules),
+        }),
+    );
   }
   return {
     title: title ?? headline(engines.map(({ name }) => name)),
@@ -88,7 +90,7 @@ export function* reportInSteps(
     engines,
     summary: summaryOf(source, last, course),
     // A difference to several opponents together would mean nothing.
-    series: seriesOf(engines.length > 2 ? [] : games, TESTED, test, byPairs),
+    series: seriesOf(engines.length > 2 ? [] : course, test, byPairs),
     pairings: byPairing(games),
     colours: byColour(games, TESTED),
     openings: openings.rows,

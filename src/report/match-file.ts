@@ -6,7 +6,7 @@ import { ALTERED } from "../common/files/kept-state.js";
 import { readSealed } from "../common/files/sealed-json.js";
 import { TERMINATIONS, type Result } from "../common/game/game-end.js";
 import { quote } from "../common/text.js";
-import { sprt, SPRT_MODELS, type SprtSettings } from "../match/stats/index.js";
+import { asEnded, sprt, SPRT_MODELS, type SprtSettings } from "../match/stats/index.js";
 import type { MoveLimit, PlayedMove } from "../match/index.js";
 import type { EngineLine } from "./report-model.js";
 import { describeLimit, describeOptions, type Source, type SourceGame } from "./source.js";
@@ -30,8 +30,8 @@ export function* readMatchFile(text: string): Steps<Source> {
   if (!isIntact) throw new Error(`the match file is damaged: ${ALTERED}`);
   const engines = list(file["engines"], "engines").map(readEngine);
   const games: SourceGame[] = [];
-  for (const { game, where } of inOrder(list(file["games"], "games"))) {
-    games.push(readGame(game, where, engines.length));
+  for (const [place, game] of list(file["games"], "games").entries()) {
+    games.push(readGame(game, `game ${place + 1}`, engines.length));
     yield;
   }
   const test = file["sprt"];
@@ -39,19 +39,9 @@ export function* readMatchFile(text: string): Steps<Source> {
     engines,
     startedAt: textOf(file["startedAt"]) || null,
     ...(test === undefined ? {} : { sprt: readSprt(test) }),
-    games,
+    games: asEnded(games),
     notes: [],
   };
-}
-
-/** Games in the order in which they ended, each with its place in the file. */
-function inOrder(games: readonly unknown[]): readonly { readonly game: Fields; readonly where: string }[] {
-  const placed = games.map((value, place) => {
-    const where = `game ${place + 1}`;
-    const game = fields(value, where);
-    return { game, where, order: Number(game["ended"] ?? game["index"]) };
-  });
-  return placed.sort((a, b) => a.order - b.order);
 }
 
 function readEngine(value: unknown, index: number): EngineLine {
@@ -86,7 +76,9 @@ function readSprt(value: unknown): SprtSettings {
   return settings;
 }
 
-function readGame(game: Fields, where: string, engines: number): SourceGame {
+function readGame(value: unknown, where: string, engines: number): SourceGame {
+  const game = fields(value, where);
+  const ended = count(game["ended"]);
   const player = (side: string): number => {
     const index = game[side];
     if (!(Number.isInteger(index) && Number(index) >= 0 && Number(index) < engines))
@@ -115,6 +107,7 @@ function readGame(game: Fields, where: string, engines: number): SourceGame {
     result,
     termination: TERMINATIONS.find((known) => known === game["termination"]) ?? "unknown",
     reason: textOf(game["reason"]),
+    ...(ended === null ? {} : { ended }),
   };
 }
 

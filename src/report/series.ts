@@ -2,8 +2,7 @@
 
 import { elo, type Pentanomial, type Results, type Sprt } from "../match/stats/index.js";
 import type { Series } from "./report-model.js";
-import { type Standing, standings } from "./pairing.js";
-import type { SourceGame } from "./source.js";
+import type { Standing } from "./pairing.js";
 
 /** Maximum points of a curve: a chart is not wider. */
 const POINT_LIMIT = 400;
@@ -19,12 +18,12 @@ export function resultsOf({ wdl, pairs }: Standing): Results {
 }
 
 /**
- * The series of the engine under test, by the same model for the whole match.
+ * The series of a match, by the same model for all of it.
  *
+ * @param all the standings of the engine under test after each of its games
  * @param byPairs whether to compute from pairs
  */
-export function seriesOf(games: readonly SourceGame[], tested: number, test: Sprt, byPairs: boolean): Series {
-  const all = [...standings(games, tested)];
+export function seriesOf(all: readonly Standing[], test: Sprt, byPairs: boolean): Series {
   const step = Math.max(1, Math.ceil(all.length / POINT_LIMIT));
   const counts: number[] = [];
   const estimates: ReturnType<typeof elo>[] = [];

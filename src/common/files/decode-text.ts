@@ -33,6 +33,11 @@ export function utf16Of(head: Uint8Array): "utf-16le" | "utf-16be" | null {
   return zerosAt(1) ? "utf-16le" : zerosAt(0) ? "utf-16be" : null;
 }
 
+/** The form of a file that is no plain text in UTF-8: how it is packed, or its UTF-16; null if it is plain. @param head its first bytes */
+export function formOf(head: Uint8Array): Packing | "utf-16le" | "utf-16be" | null {
+  return packingOf(head) ?? utf16Of(head);
+}
+
 /**
  * Text in UTF-8, or in UTF-16 if it begins like that; otherwise, as in older files of games, in
  * Windows-1252. That contains the letters of Latin-1, which the PGN standard prescribes. Drops a byte order mark.

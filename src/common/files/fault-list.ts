@@ -15,6 +15,11 @@ export class FaultList {
     if (this.#count <= SHOWN) this.#show(text);
   }
 
+  /** How many there were. */
+  get count(): number {
+    return this.#count;
+  }
+
   /** @param name the file's name in the faults */
   end(name: string): void {
     if (this.#count > SHOWN) this.#show(`${name}: ${this.#count - SHOWN} more such lines`);

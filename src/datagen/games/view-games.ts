@@ -102,7 +102,10 @@ function pgnLines(game: DataGame, number: number, { rules, standard, names }: Pr
   return [gameText(Object.entries(headers), [...numbered, headers.Result]), ""];
 }
 
-/** Each position as `FEN | centipawns | result`, as `datagen text` reads it, from White's view; no unknown result. Null if a move is not legal. */
+/**
+ * Each position as `FEN | centipawns | result`, as `datagen text` reads it, from White's view; no unknown result. Null if
+ * a move is not legal.
+ */
 function fenLines(game: DataGame, core: Core): readonly string[] | null {
   const lines: string[] = [];
   const result = knownResult(game);

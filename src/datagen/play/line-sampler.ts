@@ -2,7 +2,7 @@
 
 import { closeSync, openSync, readSync } from "node:fs";
 import { InputError } from "../../common/errors.js";
-import { packingOf, utf16Of } from "../../common/files/decode-text.js";
+import { formOf } from "../../common/files/decode-text.js";
 import { headOf, inputSize } from "../../common/files/input-file.js";
 import { below, type Random } from "../../common/random.js";
 
@@ -20,8 +20,7 @@ export function requireContent(file: string): number {
 /** The bytes of a file with lines to draw. @throws InputError if it does not exist, is empty, or no plain text */
 export function requireSize(file: string): number {
   const size = requireContent(file);
-  const head = headOf(file);
-  const form = packingOf(head) ?? utf16Of(head);
+  const form = formOf(headOf(file));
   if (form !== null) {
     throw new InputError(`${file}: it is in ${form}, and lines are drawn only of plain text in UTF-8`);
   }

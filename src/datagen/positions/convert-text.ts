@@ -96,12 +96,8 @@ async function convertFile(
   { filter, records, progress, done }: FileConversion,
   { errors, signal }: ConvertContext,
 ): Promise<number> {
-  let faults = 0;
-  const list = new FaultList((fault) => progress.aside(() => errors.line(`error: ${visible(fault)}`)));
-  const report = (number: number, fault: string) => {
-    faults++;
-    list.add(`${file}:${number}: ${fault}`);
-  };
+  const faults = new FaultList((fault) => progress.aside(() => errors.line(`error: ${visible(fault)}`)));
+  const report = (number: number, fault: string) => faults.add(`${file}:${number}: ${fault}`);
   await readTextFile(
     file,
     {
@@ -117,8 +113,8 @@ async function convertFile(
     },
     signal,
   );
-  list.end(file);
-  return faults;
+  faults.end(file);
+  return faults.count;
 }
 
 function summary(filter: TextFilter, faults: number, seconds: number): string[] {

@@ -1,6 +1,6 @@
 /**
- * The roots of searches as files with lines of FEN, of which any may be drawn. Games, PGN and books that are packed or in UTF-16
- * become such files, for the time of the run.
+ * The roots of searches as files with lines of FEN, of which any may be drawn. Games, PGN and books that are packed or in
+ * UTF-16 become such files, for the time of the run.
  */
 
 import { closeSync, openSync } from "node:fs";
@@ -11,7 +11,7 @@ import { createStandaloneCore } from "../../../engine/host/standalone/standalone
 import { makeFen } from "../../../engine/rules/fen.js";
 import type { Context } from "../../common/command/context.js";
 import { writeFully } from "../../common/files/atomic-file.js";
-import { packingOf, utf16Of } from "../../common/files/decode-text.js";
+import { formOf } from "../../common/files/decode-text.js";
 import { InputError } from "../../common/errors.js";
 import { headOf } from "../../common/files/input-file.js";
 import { Pace } from "../../common/pace.js";
@@ -38,18 +38,13 @@ export async function rootFiles(files: readonly string[], folder: string, contex
     if (magicOf(file) === GAME_MAGIC) {
       await writeGames(file, target, context);
       made.push(target);
-    } else if (PGN.test(file) || !isPlain(file)) {
+    } else if (PGN.test(file) || formOf(headOf(file)) !== null) {
       // Read as openings are: whole games, or lines that are packed or in UTF-16.
       await writeOpenings(file, target, context);
       made.push(target);
     } else made.push(file);
   }
   return made;
-}
-
-function isPlain(file: string): boolean {
-  const head = headOf(file);
-  return packingOf(head) === null && utf16Of(head) === null;
 }
 
 async function writeGames(file: string, target: string, context: Context): Promise<void> {

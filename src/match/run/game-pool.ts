@@ -29,6 +29,11 @@ export type GamePoolPlan = Pick<
   | "stateFile"
 >;
 
+/** A setting, and the engine that does not accept it. */
+interface Refused extends RefusedSetting {
+  readonly spec: EngineSpec;
+}
+
 export class GamePool {
   readonly #plan: GamePoolPlan;
   readonly #reaper = new Reaper();
@@ -38,8 +43,8 @@ export class GamePool {
   /** Engines of earlier pairings that are ending. */
   readonly #closing = new Set<Promise<void>>();
   readonly #options = new Map<number, EngineSpec["options"]>();
-  /** Hears what an engine does not accept while it is tried; null at other times. */
-  #onTrial: ((setting: RefusedSetting) => void) | null = null;
+  /** What engines did not accept while they were tried; null at other times. */
+  #refused: Refused[] | null = null;
 
   /** @param signal ends the running games */
   constructor(plan: GamePoolPlan, signal: AbortSignal, warn: (text: string) => void) {
@@ -62,31 +67,31 @@ export class GamePool {
   async tryEngines(): Promise<void> {
     const { engines } = this.#plan;
     const { players } = await this.#slot(0);
-    const refused: (RefusedSetting & { readonly engine: EngineSpec })[] = [];
+    const refused: Refused[] = [];
+    this.#refused = refused;
     try {
-      for (const [engine, spec] of engines.entries()) {
+      for (const engine of engines.keys()) {
         if (this.#signal.aborted) return;
-        this.#onTrial = (setting) => refused.push({ ...setting, engine: spec });
         const { player } = this.#contestant(players, engine);
         await player.prepare();
         // The engines of the first game stay. All of them together might need too much memory.
         if (engine > 1) await this.#dismiss(players, engine);
       }
     } finally {
-      this.#onTrial = null;
+      this.#refused = null;
     }
     // What --each gives to all is for those that have it. A value that only some of them allow would be unfair.
     const lacking = (option: string) => refused.filter((other) => other.option === option).length;
-    const isFit = ({ option, kind, engine }: (typeof refused)[number]) =>
-      kind === "missing" && engine.shared?.includes(option) === true && lacking(option) < engines.length;
+    const isFit = ({ option, kind, spec }: Refused) =>
+      kind === "missing" && spec.shared?.includes(option) === true && lacking(option) < engines.length;
     const fault = refused.find((setting) => !isFit(setting));
     if (fault !== undefined) throw new InputError(`engine ${fault.reason}`);
     for (const { reason } of refused) this.#warn(reason);
   }
 
-  #onRefused(setting: RefusedSetting): void {
-    if (this.#onTrial === null) this.#warn(setting.reason);
-    else this.#onTrial(setting);
+  #onRefused(setting: Refused): void {
+    if (this.#refused === null) this.#warn(setting.reason);
+    else this.#refused.push(setting);
   }
 
   /**
@@ -178,7 +183,7 @@ export class GamePool {
         recover,
         reaper: this.#reaper,
         warn: this.#warn,
-        onRefused: (setting) => this.#onRefused(setting),
+        onRefused: (setting) => this.#onRefused({ ...setting, spec }),
         ...(crashLog === undefined ? {} : { onFailure: (failure) => crashLog.write({ engine: spec, ...failure }) }),
       });
       players.set(engine, player);

@@ -3,7 +3,7 @@
 import { limitText } from "../../uci-client/index.js";
 import { timeWarning } from "../output/forfeits-text.js";
 import type { TableView } from "../output/match-text.js";
-import { firstDecision, sprt, type SprtState } from "../stats/sprt.js";
+import { asEnded, firstDecision, sprt, type SprtState } from "../stats/sprt.js";
 import { Standing } from "../stats/standing.js";
 import type { Meeting, PlayedGame } from "../types.js";
 import { type MatchPlan, scheduleOf } from "./match-plan.js";
@@ -22,9 +22,8 @@ export class MatchTally {
       ...meeting,
       standing: new Standing(meeting.first),
     }));
-    // As they ended: a pair that was still being played when the test was decided does not revoke that.
-    const order = ({ ended, index }: PlayedGame) => ended ?? index;
-    for (const game of [...earlier].sort((a, b) => order(a) - order(b))) this.#take(game);
+    // A pair that was still being played when the test was decided does not revoke that.
+    for (const game of asEnded(earlier)) this.#take(game);
   }
 
   add(game: PlayedGame): void {

@@ -2,5 +2,5 @@
 
 export { type Bound, drawRatio, elo, eloBound, type Estimate, los, normalizedElo, pairsRatio } from "./elo.js";
 export type { Pentanomial, Results, Wdl } from "./results.js";
-export { firstDecision, type Sprt, sprt, SPRT_MODELS, type SprtSettings } from "./sprt.js";
+export { asEnded, firstDecision, type Sprt, sprt, SPRT_MODELS, type SprtSettings } from "./sprt.js";
 export { Standing } from "./standing.js";

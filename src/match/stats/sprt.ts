@@ -74,6 +74,14 @@ export function sprt(settings: SprtSettings): Sprt {
   };
 }
 
+/** The games of a match in the order in which they ended. Files of earlier versions have only their indices. */
+export function asEnded<T extends { readonly index: number; readonly ended?: number }>(
+  games: readonly T[],
+): readonly T[] {
+  const order = ({ ended, index }: T) => ended ?? index;
+  return [...games].sort((a, b) => order(a) - order(b));
+}
+
 /** The first state in the course of a match that decides its test: later results do not revoke it. Null if none does. */
 export function firstDecision(test: Sprt, course: Iterable<Results>): SprtState | null {
   for (const results of course) {

@@ -149,11 +149,6 @@ export function isMain(node: GameNode): boolean {
   return true;
 }
 
-/** The move to a node, as in `12. Nf3` or `12... Nf6`; empty at the root. */
-export function moveName({ parent, move }: GameNode): string {
-  return parent === null || move === null ? "" : `${numberAt(parent.fen)} ${move.san}`;
-}
-
 /** The number of the next move, as in `12.` or `12...`. */
 export function numberAt(fen: string): string {
   return moveNumber(halfMovesOf(fen));

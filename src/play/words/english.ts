@@ -1,21 +1,12 @@
 /** The words of the page in English: what every other language has to have, too. */
 
-import type { Colour, PieceType } from "../../../engine/board/pieces.js";
+import { type Colour, opponentOf, PIECE_NAMES, type PieceType } from "../../../engine/board/pieces.js";
 import type { Outcome } from "../../../engine/rules/game.js";
 import { ENGLISH_REVIEW } from "../../annotate/page/review-words.js";
 import { counted } from "../../common/text.js";
 import type { DrawReason } from "../game/draw-answer.js";
 import type { EndCause } from "../game/game-end.js";
 import type { MoveFault } from "../game/session-types.js";
-
-const PIECES: Readonly<Record<PieceType, string>> = {
-  k: "king",
-  q: "queen",
-  r: "rook",
-  b: "bishop",
-  n: "knight",
-  p: "pawn",
-};
 
 const ENDS: Readonly<Record<Outcome["kind"], string>> = {
   checkmate: "Checkmate",
@@ -33,7 +24,7 @@ const DRAW_REASONS: Readonly<Record<DrawReason, string>> = {
 };
 
 const side = (colour: Colour): string => (colour === "w" ? "White" : "Black");
-const other = (colour: Colour): string => (colour === "w" ? "Black" : "White");
+const other = (colour: Colour): string => side(opponentOf(colour));
 
 function outcome(end: Outcome): string {
   return end.kind === "checkmate" ? `${ENDS.checkmate}: ${side(end.winner)} wins.` : `${ENDS[end.kind]}.`;
@@ -80,7 +71,7 @@ export const ENGLISH = {
   board: "en",
   side,
   other,
-  pieces: PIECES,
+  pieces: PIECE_NAMES,
   /** As in `87.5 %`. */
   percent: (value: number, digits: number) => `${value.toFixed(digits)} %`,
   outcome,
@@ -115,7 +106,7 @@ export const ENGLISH = {
     /** What cm-chessboard says, before the square, when a piece is chosen by keys, and what the page says instead. */
     moveFrom: "Move from",
     chosen: (colour: Colour, piece: PieceType, square: string) =>
-      `Move the ${side(colour).toLowerCase()} ${PIECES[piece]} from ${square}`,
+      `Move the ${side(colour).toLowerCase()} ${PIECE_NAMES[piece]} from ${square}`,
     opening: "Opening",
     comment: "Comment",
     sounds: "Sounds",
@@ -137,7 +128,7 @@ export const ENGLISH = {
     noEvaluation: "none",
     share: (percent: number) => `${percent} % for White`,
     taken: (pieces: readonly PieceType[], points: number) =>
-      `Taken: ${pieces.map((type) => PIECES[type]).join(", ")}${points === 0 ? "" : `; ${counted(points, "point")} ahead`}`,
+      `Taken: ${pieces.map((type) => PIECE_NAMES[type]).join(", ")}${points === 0 ? "" : `; ${counted(points, "point")} ahead`}`,
     you: "You",
     level: (level: number) => `Castellan (level ${level})`,
     lostPlan: (move: string, others: number) => {
@@ -201,9 +192,9 @@ export const ENGLISH = {
   advice: {
     noMove: "There is no move.",
     hintPiece: (piece: PieceType | null, square: string) =>
-      `Hint: move the ${piece === null ? "piece" : PIECES[piece]} on ${square}.`,
+      `Hint: move the ${piece === null ? "piece" : PIECE_NAMES[piece]} on ${square}.`,
     hintMove: (move: string, piece: PieceType | null, from: string, to: string) =>
-      `Hint: ${move}, the ${piece === null ? "piece" : PIECES[piece]} on ${from} goes to ${to}.`,
+      `Hint: ${move}, the ${piece === null ? "piece" : PIECE_NAMES[piece]} on ${from} goes to ${to}.`,
     hintLine: (line: string, worth: string) => `Hint: ${line} (${worth}).`,
     matesIn: (colour: Colour, moves: number) => `${side(colour)} mates in ${moves}`,
     passed: "A null move only passes the turn: there is nothing to compare it with.",
@@ -280,8 +271,8 @@ export const ENGLISH = {
     right: (move: string, own: string | null) =>
       `${move} is right.${own === null ? "" : ` The engine’s own move is ${own}.`}`,
     notEnough: (move: string, effect: string) => `${move} is not enough. ${effect}`.trim(),
-    movePiece: (piece: PieceType, square: string) => `Move the ${PIECES[piece]} on ${square}.`,
-    pieceGoes: (piece: PieceType, from: string, to: string) => `The ${PIECES[piece]} on ${from} goes to ${to}.`,
+    movePiece: (piece: PieceType, square: string) => `Move the ${PIECE_NAMES[piece]} on ${square}.`,
+    pieceGoes: (piece: PieceType, from: string, to: string) => `The ${PIECE_NAMES[piece]} on ${from} goes to ${to}.`,
     answerIs: (move: string) => `The answer is ${move}.`,
     noBetter: "The engine knows no better.",
   },
@@ -345,7 +336,7 @@ export const ENGLISH = {
     title: "Set up a position",
     whitePieces: "White pieces",
     blackPieces: "Black pieces",
-    piece: (colour: Colour, piece: PieceType) => `${side(colour)} ${PIECES[piece]}`,
+    piece: (colour: Colour, piece: PieceType) => `${side(colour)} ${PIECE_NAMES[piece]}`,
     castle: (colour: Colour, name: string) => `${side(colour)} ${name}`,
     how: "Choose a piece and press squares, or move pieces; what leaves the board is removed.",
     move: "Move pieces",

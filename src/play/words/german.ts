@@ -1,6 +1,6 @@
 /** The words of the page in German. */
 
-import type { Colour, PieceType } from "../../../engine/board/pieces.js";
+import { type Colour, opponentOf, type PieceType } from "../../../engine/board/pieces.js";
 import type { Outcome } from "../../../engine/rules/game.js";
 import type { DrawReason } from "../game/draw-answer.js";
 import type { EndCause } from "../game/game-end.js";
@@ -32,7 +32,7 @@ const DRAW_REASONS: Readonly<Record<DrawReason, string>> = {
 };
 
 const side = (colour: Colour): string => (colour === "w" ? "Weiß" : "Schwarz");
-const other = (colour: Colour): string => (colour === "w" ? "Schwarz" : "Weiß");
+const other = (colour: Colour): string => side(opponentOf(colour));
 const nominative = (piece: PieceType | null): string =>
   piece === null ? "die Figur" : `${piece === "q" ? "die" : "der"} ${PIECES[piece]}`;
 const accusative = (piece: PieceType | null): string =>

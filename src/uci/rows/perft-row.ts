@@ -1,4 +1,3 @@
-import { perft } from "../../../perft/count.js";
 import { nodesPerSecond } from "../../common/text.js";
 import { commandRow, refuse } from "../command.js";
 import { startWork } from "../task.js";
@@ -19,6 +18,8 @@ export const PERFT = commandRow({
     startWork(
       "perft",
       async (signal) => {
+        // Few conversations count.
+        const { perft } = await import("../../../perft/count.js");
         const { engine, game } = context;
         const { nodes, complete, time } = await perft(
           engine,

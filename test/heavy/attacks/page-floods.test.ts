@@ -2,11 +2,11 @@
 
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import type { PageMessage, ServerMessage, Task } from "../../../src/play/page-model.js";
-import type { PageServer } from "../../../src/common/web/server/page-server.js";
-import { type Log, scriptedTools, startPage } from "../../support/pages/play-page.js";
-import { ask, listenTo, statusOf } from "../../support/pages/server-events.js";
+import { expect, test } from "vitest";
+import type { PageMessage, Task } from "../../../src/play/page-model.js";
+import { connectTo, postTo, serverForEachTest } from "../../support/pages/page-server.js";
+import { scriptedTools, startPage } from "../../support/pages/play-page.js";
+import { ask, statusOf } from "../../support/pages/server-events.js";
 
 const CONNECTIONS = 1000;
 const UPGRADES = 500;
@@ -16,31 +16,10 @@ const ABREAST = 50;
 
 const ANALYSE: Task = { kind: "analyse", position: { fen: null, moves: [] }, lines: 1, time: null };
 
-let log: Log;
-let server: PageServer;
+const served = serverForEachTest();
 
-beforeEach(async () => {
-  log = { engines: 0, disposed: 0 };
-  server = await startPage(scriptedTools({ 0: "e2e4" }, log));
-});
-
-afterEach(() => server.close());
-
-async function listen() {
-  const { response, until } = await listenTo<ServerMessage>(server.url);
-  const hello = await until(({ kind }) => kind === "hello");
-  return { response, connection: hello.kind === "hello" ? hello.connection : "" };
-}
-
-function post(connection: string, message: PageMessage) {
-  const origin = new URL(server.url).origin;
-  return statusOf(server.url, {
-    path: "requests",
-    method: "POST",
-    headers: { origin, "content-type": "application/json" },
-    body: JSON.stringify({ connection, message }),
-  });
-}
+const listen = () => connectTo(served.server);
+const post = (connection: string, message: PageMessage) => postTo(served.server, connection, message);
 
 /** Does something many times, some of them at once. */
 async function manyTimes<T>(times: number, act: (index: number) => Promise<T>): Promise<T[]> {
@@ -62,9 +41,9 @@ test(
     );
     expect(answers.filter((status) => status === 204)).toHaveLength(64);
     expect(answers.filter((status) => status === 503)).toHaveLength(CONNECTIONS - 64);
-    expect(log.engines).toBe(64);
+    expect(served.log.engines).toBe(64);
     for (const { response } of all) response.destroy();
-    await expect.poll(() => log.disposed, { timeout: 60_000 }).toBe(64);
+    await expect.poll(() => served.log.disposed, { timeout: 60_000 }).toBe(64);
     const { response, connection } = await listen();
     expect(await post(connection, { kind: "begin", page: "p", task: 1, work: ANALYSE })).toBe(204);
     response.destroy();
@@ -72,7 +51,7 @@ test(
 );
 
 test(`${UPGRADES} upgrades to a WebSocket get none`, { timeout: 300_000 }, async () => {
-  const { hostname, port, pathname, host } = new URL(server.url);
+  const { hostname, port, pathname, host } = new URL(served.server.url);
   const answers = await manyTimes(UPGRADES, async () => {
     const socket: Socket = connect(Number(port), hostname);
     socket.on("error", () => {});
@@ -85,7 +64,7 @@ test(`${UPGRADES} upgrades to a WebSocket get none`, { timeout: 300_000 }, async
     return String(first).split("\r\n")[0];
   });
   expect(answers.filter((line) => line?.includes("101"))).toEqual([]);
-  expect(await statusOf(server.url)).toBe(200);
+  expect(await statusOf(served.server.url)).toBe(200);
 });
 
 test(`${MESSAGES} tasks of one page, begun and given up, take one engine`, { timeout: 300_000 }, async () => {
@@ -99,15 +78,15 @@ test(`${MESSAGES} tasks of one page, begun and given up, take one engine`, { tim
     ),
   );
   expect(new Set(answers)).toEqual(new Set([204]));
-  expect(log.engines).toBe(1);
-  expect(await statusOf(server.url)).toBe(200);
+  expect(served.log.engines).toBe(1);
+  expect(await statusOf(served.server.url)).toBe(200);
   response.destroy();
-  await expect.poll(() => log.disposed, { timeout: 60_000 }).toBe(1);
+  await expect.poll(() => served.log.disposed, { timeout: 60_000 }).toBe(1);
 });
 
 test("a page that reads nothing is cut off, and the others are served", { timeout: 300_000 }, async () => {
   let flood: (() => void) | null = null;
-  const tools = scriptedTools({}, log);
+  const tools = scriptedTools({}, served.log);
   const flooded = await startPage({
     ...tools,
     review: (_, onEvent, signal) =>
@@ -124,10 +103,8 @@ test("a page that reads nothing is cut off, and the others are served", { timeou
   const { connection } = JSON.parse(String(first).slice("data: ".length)) as { readonly connection: string };
   response.pause();
   response.on("error", () => {});
-  const origin = new URL(flooded.url).origin;
   const message = { kind: "begin", page: "p", task: 1, work: { kind: "review", pgn: "1. e4 *" } };
-  const asked = { path: "requests", method: "POST", headers: { origin, "content-type": "application/json" } };
-  const begin = () => statusOf(flooded.url, { ...asked, body: JSON.stringify({ connection, message }) });
+  const begin = () => postTo(flooded, connection, message);
   expect(await begin()).toBe(204);
   await expect.poll(() => flood).not.toBeNull();
   flood!();

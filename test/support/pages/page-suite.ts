@@ -8,6 +8,9 @@ import { hasChromium } from "./browser-site.js";
 import { TIMEOUT, visit, type Visit } from "./play-browser.js";
 import { scriptedTools, startPage } from "./play-page.js";
 
+/** The engine's moves in UCI, by how many moves were played before: Black, who is mated on f7; White, who is mated on h4; and what comes up between. */
+export const REPLIES = { 0: "f2f3", 1: "e7e5", 2: "g2g4", 3: "b8c6", 5: "g8f6" };
+
 /** What the tests use, as it is when they run. */
 export interface PageSuite {
   readonly browser: Browser;
@@ -15,21 +18,14 @@ export interface PageSuite {
   readonly visitor: Visit;
 }
 
-/**
- * @param replies the moves of the engine in UCI, by how many moves were played before
- * @param define defines the tests. The page must complain of nothing in any of them
- */
-export function describePage(
-  name: string,
-  replies: Readonly<Record<number, string>>,
-  define: (suite: PageSuite) => void,
-): void {
+/** @param define defines the tests. The page must complain of nothing in any of them */
+export function describePage(name: string, define: (suite: PageSuite) => void): void {
   describe.skipIf(!hasChromium(name))(name, { timeout: 2 * TIMEOUT }, () => {
     const suite = {} as { -readonly [Part in keyof PageSuite]: PageSuite[Part] };
 
     beforeAll(async () => {
       suite.browser = await launchChromium();
-      suite.server = await startPage(scriptedTools(replies));
+      suite.server = await startPage(scriptedTools(REPLIES));
     }, TIMEOUT);
 
     afterAll(async () => {

@@ -1,8 +1,9 @@
-import { words } from "../language.js";
 /**
  * A game or a position in the fragment of the page's address, which browsers send to nobody: `#fen=` with the FEN, or `#game=` with the
  * packed PGN, and the number of the half move that is shown. Needs no document.
  */
+
+import { words } from "../language.js";
 
 /** Bytes of a game, whose text is in UTF-8: more is no address. */
 const LIMIT = 1_000_000;

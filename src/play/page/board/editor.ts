@@ -1,7 +1,7 @@
 /** Sets up a position: pieces by mouse and finger, everything by its FEN too. It takes the place of board and panels. */
 
 import type { MoveInputEvent } from "cm-chessboard/src/Chessboard.js";
-import type { Colour } from "../../../../engine/board/pieces.js";
+import { type Colour, PIECE_NAMES, type PieceType } from "../../../../engine/board/pieces.js";
 import { START_FEN } from "../../../../engine/rules/fen.js";
 import { type Board, makeBoard } from "../../../common/web/page/board.js";
 import { button, h } from "../../../common/web/page/dom.js";
@@ -29,8 +29,7 @@ export interface EditorUser {
 /** What a press on a square does: it moves pieces, removes one, or puts one there, as in `wq`. */
 type Tool = "move" | "remove" | string;
 
-/** From the king down. */
-const PALETTE = ["k", "q", "r", "b", "n", "p"] as const;
+const PALETTE = Object.keys(PIECE_NAMES) as readonly PieceType[];
 const EMPTY = "8/8/8/8/8/8/8/8";
 const RIGHTS: Readonly<Record<string, readonly [colour: Colour, name: string]>> = {
   K: ["w", "O-O"],

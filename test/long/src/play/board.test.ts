@@ -14,10 +14,7 @@ import {
   walk,
 } from "../../../support/pages/play-browser.js";
 
-/** Black, who is mated on f7; White, who is mated on h4; and what comes up between. */
-const REPLIES = { 0: "f2f3", 1: "e7e5", 2: "g2g4", 3: "b8c6", 5: "g8f6" };
-
-describePage("the board of the page", REPLIES, (suite) => {
+describePage("the board of the page", (suite) => {
   test("arrow keys and the wheel step through the game after presses on the board or on a tab", async () => {
     const { page } = suite.visitor;
     const current = () => page.locator(".tree [aria-current]").textContent();

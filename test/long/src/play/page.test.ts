@@ -15,10 +15,8 @@ import {
 } from "../../../support/pages/play-browser.js";
 
 const LONG_GAME = Array.from({ length: 75 }, () => "Nf3 Nf6 Ng1 Ng8").join(" ");
-/** Black, who is mated on f7; White, who is mated on h4; and what comes up between. */
-const REPLIES = { 0: "f2f3", 1: "e7e5", 2: "g2g4", 3: "b8c6", 5: "g8f6" };
 
-describePage("the page to play on", REPLIES, (suite) => {
+describePage("the page to play on", (suite) => {
   test("shows what was taken", async () => {
     const { page } = suite.visitor;
     await open(page, "1. e4 d5 2. exd5 Qxd5 3. Nc3 Qxg2 *");

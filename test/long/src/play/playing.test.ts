@@ -2,7 +2,7 @@
 
 import { expect, test } from "vitest";
 import { MIN_ELO } from "../../../../engine/host/skill/levels.js";
-import { describePage } from "../../../support/pages/page-suite.js";
+import { describePage, REPLIES } from "../../../support/pages/page-suite.js";
 import {
   answer,
   choose,
@@ -18,10 +18,7 @@ import {
 } from "../../../support/pages/play-browser.js";
 import { scriptedTools, startPage } from "../../../support/pages/play-page.js";
 
-/** Black, who is mated on f7; White, who is mated on h4; and what comes up between. */
-const REPLIES = { 0: "f2f3", 1: "e7e5", 2: "g2g4", 3: "b8c6", 5: "g8f6" };
-
-describePage("games on the page", REPLIES, (suite) => {
+describePage("games on the page", (suite) => {
   test("a whole game with the mouse, as Black", async () => {
     const { page } = suite.visitor;
     await page.getByLabel("Your side").selectOption("Black");

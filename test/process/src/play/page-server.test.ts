@@ -1,43 +1,25 @@
 /** The server of the page, as one who sends requests by hand meets it. */
 
 import { type IncomingMessage, request } from "node:http";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { PageMessage, ServerMessage, Task } from "../../../../src/play/page-model.js";
-import type { PageServer } from "../../../../src/common/web/server/page-server.js";
-import { type Log, scriptedTools, startPage } from "../../../support/pages/play-page.js";
-import { ask, type Asked, listenTo, statusOf as statusAt } from "../../../support/pages/server-events.js";
+import { connectTo, postTo, serverForEachTest } from "../../../support/pages/page-server.js";
+import { ask, type Asked, statusOf as statusAt } from "../../../support/pages/server-events.js";
 
 const START = { fen: null, moves: [] } as const;
 const ANALYSE: Task = { kind: "analyse", position: START, lines: 1, time: null };
 
-let log: Log;
-let server: PageServer;
+const served = serverForEachTest();
 
-beforeEach(async () => {
-  log = { engines: 0, disposed: 0 };
-  server = await startPage(scriptedTools({ 0: "e2e4" }, log));
-});
+const statusOf = (request: Asked) => statusAt(served.server.url, request);
 
-afterEach(() => server.close());
-
-const statusOf = (asked: Asked) => statusAt(server.url, asked);
-
-function post(connection: string, message: PageMessage | object, headers: Record<string, string> = {}) {
-  const origin = server.url.replace(/^(http:\/\/[^/]+).*/, "$1");
-  return statusOf({
-    path: "requests",
-    method: "POST",
-    headers: { origin, "content-type": "application/json", ...headers },
-    body: JSON.stringify({ connection, message }),
-  });
-}
+const post = (connection: string, message: PageMessage | object, headers?: Record<string, string>) =>
+  postTo(served.server, connection, message, headers);
 
 /** Opens a connection, and reads what is said. */
 async function listen() {
-  const { response, said, until: untilIt } = await listenTo<ServerMessage>(server.url);
-  const until = (kind: string) => untilIt((message) => kindOf(message) === kind);
-  const hello = await until("hello");
-  return { response, said, until, connection: hello.kind === "hello" ? hello.connection : "" };
+  const { until, ...stream } = await connectTo(served.server);
+  return { ...stream, until: (kind: string) => until((message) => kindOf(message) === kind) };
 }
 
 function kindOf(message: ServerMessage): string {
@@ -50,7 +32,7 @@ describe("a stranger", () => {
       expect(await statusOf({ path, headers: { host: "evil.example" } })).toBe(403);
       expect(await statusOf({ path, headers: { origin: "http://evil.example" } })).toBe(403);
     }
-    const other = server.url.replace(/[^/]+\/$/, "another-token/");
+    const other = served.server.url.replace(/[^/]+\/$/, "another-token/");
     const response = await new Promise<IncomingMessage>((resolve) => request(other, resolve).end());
     response.resume();
     expect(response.statusCode).toBe(403);
@@ -64,7 +46,7 @@ describe("a stranger", () => {
     for (const path of ["package.json", "../package.json", "%2e%2e/package.json", "link.js/", "src/main.js"]) {
       expect([403, 404]).toContain(await statusOf({ path }));
     }
-    const { headers } = await ask(server.url);
+    const { headers } = await ask(served.server.url);
     expect(headers["cache-control"]).toBe("no-store");
     expect(headers["referrer-policy"]).toBe("no-referrer");
     expect(headers["x-frame-options"]).toBe("DENY");
@@ -96,7 +78,7 @@ describe("a page", () => {
     await post(connection, { kind: "cancel", page: "p", task: 1 });
     expect(await until("done")).toMatchObject({ task: 2 });
     expect(said.filter((message) => kindOf(message) === "failed")).toEqual([]);
-    expect(log.engines).toBe(1);
+    expect(served.log.engines).toBe(1);
   });
 
   test("leaves, and its engine goes; so do all when the connection breaks", async () => {
@@ -104,9 +86,9 @@ describe("a page", () => {
     for (const page of ["p", "q"]) await post(connection, { kind: "begin", page, task: 1, work: ANALYSE });
     await until("info");
     await post(connection, { kind: "leave", page: "p" });
-    await expect.poll(() => log.disposed).toBe(1);
+    await expect.poll(() => served.log.disposed).toBe(1);
     response.destroy();
-    await expect.poll(() => log.disposed).toBe(2);
+    await expect.poll(() => served.log.disposed).toBe(2);
   });
 
   test("is refused what makes no sense", async () => {
@@ -130,9 +112,9 @@ describe("a page", () => {
     const { connection, until } = await listen();
     await post(connection, { kind: "begin", page: "p", task: 1, work: ANALYSE });
     await until("info");
-    const closing = server.close();
+    const closing = served.server.close();
     expect(await until("bye")).toEqual({ kind: "bye" });
     await closing;
-    expect([log.engines, log.disposed]).toEqual([1, 1]);
+    expect([served.log.engines, served.log.disposed]).toEqual([1, 1]);
   });
 });

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { splitGames } from "../../../../../src/notation/index.js";
 import { commentText, withWords } from "../../../../../src/play/game/comment.js";
-import { isMain, lineFrom, lineTo, moveName, movesTo, positionOf } from "../../../../../src/play/game/game-tree.js";
+import { isMain, lineFrom, lineTo, movesTo, positionOf } from "../../../../../src/play/game/game-tree.js";
+import { shownName } from "../../../../../src/play/page/language.js";
 import { afterOpening, gameEntry, gameTitle } from "../../../../../src/play/game/game-entry.js";
 import { graft } from "../../../../../src/play/game/graft.js";
 import { readInput } from "../../../../../src/play/game/read-input.js";
@@ -39,7 +40,7 @@ describe("a tree", () => {
     expect(e4!.children.map(({ move }) => move?.san)).toEqual(["e5", "c5", "e6"]);
     expect(e4!.children[2]!.comment).toBe("or");
     const sicilian = e4!.children[1]!;
-    expect(lineFrom(sicilian).map(moveName)).toEqual(["1... c5", "2. Nf3", "2... d6"]);
+    expect(lineFrom(sicilian).map(shownName)).toEqual(["1... c5", "2. Nf3", "2... d6"]);
     expect([isMain(e5!), isMain(sicilian)]).toEqual([true, false]);
     expect(sicilian.children[1]!.children[0]!.move).toEqual({ uci: "d7d5", san: "d5" });
   });
@@ -269,7 +270,7 @@ describe("piece letters", () => {
   test("are said, in variations and promotions too", () => {
     const result = read('[FEN "k7/7P/8/8/8/8/8/K7 w - - 0 1"]\n\n1. h8=D+ (1. h8=T+ Kb7) 1... Kb7 *');
     if (!result.ok) throw new Error(result.reason);
-    expect(lineFrom(result.tree.root).map(moveName)).toEqual(["", "1. h8=Q+", "1... Kb7"]);
+    expect(lineFrom(result.tree.root).map(shownName)).toEqual(["", "1. h8=Q+", "1... Kb7"]);
     expect(result.tree.root.children[1]!.move!.san).toBe("h8=R+");
     expect(result.notes.map(({ reason }) => reason)).toContain("the letters of the pieces are read as German");
   });
@@ -293,5 +294,5 @@ test("the address of a game is answered with what to do", () => {
 test("a list names players, result and occasion of a game, and where its opening ends", () => {
   const [game] = splitGames('[White "A"]\n[Result "1/2-1/2"]\n[Event "?"]\n[Date "2024.??.??"]\n\n1. e4 e5 2. Nf9 *');
   expect(gameEntry(game!)).toEqual({ players: "A – ?", result: "1/2-1/2", occasion: "2024" });
-  expect(moveName(afterOpening(game!, rules))).toBe("1... e5");
+  expect(shownName(afterOpening(game!, rules))).toBe("1... e5");
 });
