@@ -20,8 +20,8 @@ export interface BrowserWorker {
 export interface WorkerScope {
   postMessage(message: unknown): void;
   addEventListener(kind: "message", listener: MessageListener, options?: { readonly once: boolean }): void;
-  /** Loads scripts; without any it does nothing. @throws TypeError in a worker that is a module */
-  importScripts(): void;
+  /** Loads scripts. @throws TypeError in a worker that is a module; SyntaxError for what is no URL */
+  importScripts(...urls: readonly string[]): void;
   /** Ends the worker. */
   close(): void;
   readonly location: { readonly href: string };

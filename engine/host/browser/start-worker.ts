@@ -35,13 +35,19 @@ function startOther({ report, fail }: WorkerEvents): ThreadWorker {
   };
 }
 
-/** Whether the present worker is no module, as some bundlers make it: its program is not one of another kind either. */
+/** No URL: a classic worker finds that out before it loads anything. */
+const INVALID_URL = "http://";
+
+/**
+ * Whether the present worker is no module, as some bundlers make it: its program is not one of another kind either. A
+ * module may not import scripts at all, which Firefox says only where there is one to import.
+ */
 function isClassic(): boolean {
   try {
-    scope.importScripts();
+    scope.importScripts(INVALID_URL);
     return true;
-  } catch {
-    return false;
+  } catch (error) {
+    return (error as Error).name === "SyntaxError";
   }
 }
 

@@ -1,7 +1,7 @@
 /** A browser on the page to play and analyse on, and what its users do there. */
 
 import type { Browser, BrowserContext, Page } from "playwright-core";
-import { expect } from "vitest";
+import { expect, vi } from "vitest";
 
 /** Milliseconds that anything may take; generous, for other work may have the cores. */
 export const TIMEOUT = 60_000;
@@ -43,15 +43,19 @@ export async function click(page: Page, ...squares: readonly string[]): Promise<
   for (const square of squares) await page.locator(`.board-row .square[data-square="${square}"]`).click();
 }
 
+/** The middle of a square on the screen. */
+export async function middleOf(page: Page, square: string): Promise<readonly [x: number, y: number]> {
+  const drawn = page.locator(`.board-row .square[data-square="${square}"]`);
+  // The board draws its squares anew once it has turned: one that was found may be gone.
+  const box = await vi.waitUntil(() => drawn.boundingBox(), { timeout: TIMEOUT });
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}
+
 /** Moves a piece as one drags it. */
 export async function drag(page: Page, from: string, to: string): Promise<void> {
-  const middle = async (square: string) => {
-    const box = (await page.locator(`.board-row .square[data-square="${square}"]`).boundingBox())!;
-    return [box.x + box.width / 2, box.y + box.height / 2] as const;
-  };
-  await page.mouse.move(...(await middle(from)));
+  await page.mouse.move(...(await middleOf(page, from)));
   await page.mouse.down();
-  await page.mouse.move(...(await middle(to)), { steps: 4 });
+  await page.mouse.move(...(await middleOf(page, to)), { steps: 4 });
   await page.mouse.up();
 }
 

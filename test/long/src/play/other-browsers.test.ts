@@ -81,12 +81,12 @@ async function tryPage(page: RemotePage, url: string): Promise<void> {
   await expectText(page, ".tree", /^1\.e4[a-hNO]/);
   // The piece, and its move.
   for (const hint of [/^Hint: move the /, /^Hint: /]) {
-    await clickOn(page, "#panel-play .buttons button:nth-child(4)");
+    await clickOn(page, "#panel-play .buttons button", "Hint");
     await expectText(page, ".said", hint);
   }
   expect(await textOf(page, ".opening")).toMatch(/^[A-E]\d\d /);
 
-  await clickOn(page, "#panel-play .buttons button:nth-child(6)");
+  await clickOn(page, "#panel-play .buttons button", "Resign");
   await clickOn(page, ".question button[value=agree]");
   await expectText(page, ".status", /You resigned/);
   await clickOn(page, "#tab-analyse");

@@ -14,6 +14,7 @@ import {
   click,
   drag,
   expectMoves,
+  middleOf,
   movesOf,
   open,
   TIMEOUT,
@@ -312,14 +313,10 @@ async function lines(page: Page): Promise<readonly string[]> {
 
 /** Draws with the right button and modifiers. */
 async function draw(page: Page, from: string, to: string, ...modifiers: readonly string[]): Promise<void> {
-  const middle = async (square: string) => {
-    const box = (await page.locator(`.board-row .square[data-square="${square}"]`).boundingBox())!;
-    return [box.x + box.width / 2, box.y + box.height / 2] as const;
-  };
   for (const key of modifiers) await page.keyboard.down(key);
-  await page.mouse.move(...(await middle(from)));
+  await page.mouse.move(...(await middleOf(page, from)));
   await page.mouse.down({ button: "right" });
-  await page.mouse.move(...(await middle(to)), { steps: 3 });
+  await page.mouse.move(...(await middleOf(page, to)), { steps: 3 });
   await page.mouse.up({ button: "right" });
   for (const key of modifiers) await page.keyboard.up(key);
 }

@@ -17,8 +17,8 @@ export interface RemotePage {
 /** Milliseconds that anything may take; generous, for other work may have the cores. */
 export const PATIENCE = 60_000;
 
-/** The middle of the first visible element that a selector finds, once there is one. */
-export async function middleOf(page: RemotePage, selector: string): Promise<Point> {
+/** The middle of the first visible element that a selector finds, once there is one. @param text all of its own, if given */
+export async function middleOf(page: RemotePage, selector: string, text: string | null = null): Promise<Point> {
   let found: Point | null = null;
   await expect
     .poll(
@@ -26,6 +26,7 @@ export async function middleOf(page: RemotePage, selector: string): Promise<Poin
         found = await page.evaluate<Point | null>(`(() => {
           for (const element of document.querySelectorAll(${JSON.stringify(selector)})) {
             if (element.disabled) continue;
+            if (![null, element.textContent].includes(${JSON.stringify(text)})) continue;
             element.scrollIntoView?.({ block: "nearest" });
             const { x, y, width, height } = element.getBoundingClientRect();
             if (width > 0 && height > 0) return [Math.round(x + width / 2), Math.round(y + height / 2)];
@@ -40,8 +41,9 @@ export async function middleOf(page: RemotePage, selector: string): Promise<Poin
   return found!;
 }
 
-export async function clickOn(page: RemotePage, selector: string): Promise<void> {
-  const at = await middleOf(page, selector);
+/** @param text of the element, if there are several */
+export async function clickOn(page: RemotePage, selector: string, text?: string): Promise<void> {
+  const at = await middleOf(page, selector, text);
   await page.drag(at, at);
 }
 
