@@ -23,7 +23,7 @@
 
 import { writeFileSync } from "node:fs";
 import { WDL_MODEL } from "../src/common/score/wdl-model.js";
-import { centipawnScore } from "../engine/host/score.js";
+import { centipawnScore } from "../engine/host/requests/score.js";
 import { expectedResult, materialOf } from "../src/common/score/wdl.js";
 import { readArguments, refuse } from "./arguments.js";
 import { projectFile } from "./project.js";

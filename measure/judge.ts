@@ -1,6 +1,6 @@
 /** Another engine as the judge of positions, for the programs that measure with one. */
 
-import type { Score } from "../engine/host/score.js";
+import type { Score } from "../engine/host/requests/score.js";
 import { positionLine, readEngine, Reaper, TIMEOUTS, type RefusedSetting, UciDriver } from "../src/uci-client/index.js";
 import { refuse } from "./arguments.js";
 

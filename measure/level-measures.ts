@@ -1,6 +1,6 @@
 /** What the programs share that measure the levels of limited strength. */
 
-import { centipawns, type Score } from "../engine/host/score.js";
+import { centipawns, type Score } from "../engine/host/requests/score.js";
 import type { Game, Outcome } from "../engine/rules/game.js";
 import type { Random } from "../src/common/random.js";
 import { internalCentipawns } from "../src/common/score/normalized-score.js";

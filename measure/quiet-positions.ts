@@ -1,7 +1,7 @@
 /** Code shared by the programs that judge labels: games of self-play, and quiet positions drawn from them. */
 
 import type { Core } from "../engine/host/core/core.js";
-import { centipawns } from "../engine/host/score.js";
+import { centipawns } from "../engine/host/requests/score.js";
 import type { Random } from "../src/common/random.js";
 import { GameReader } from "../src/datagen/games/game-file.js";
 import { type DataGame, decodeGame } from "../src/datagen/games/game-format.js";

@@ -11,7 +11,7 @@ import { readFen } from "../engine/rules/fen.js";
 import { runSteps, type Steps } from "../engine/rules/steps.js";
 import { quote } from "../engine/rules/quote.js";
 import { squareNamed } from "../engine/board/squares.js";
-import { DEPTH_LIMIT } from "../engine/host/limits.js";
+import { DEPTH_LIMIT } from "../engine/host/requests/limits.js";
 
 /** A known count. */
 export interface Count {

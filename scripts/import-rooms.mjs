@@ -12,7 +12,7 @@ const BOARD = "engine/board/**";
 const RULES = "engine/rules/**";
 /** The root of engine/core without the surface for the host, and the root of engine/host without its facade. */
 const CORE_ROOT = "engine/core/!(index).ts";
-const HOST_ROOT = "engine/host/!(engine|new-game).ts";
+const HOST_ROOT = "engine/host/!(engine|new-game|run-search).ts";
 /**
  * The ways to use an engine: only by its facade, which hides threads and searches; or a core without threads.
  */
@@ -25,7 +25,7 @@ const GROUND = [...COMMON, ...HOST, RULES, BOARD];
 /** Single files that a browser can load, and that import only each other. */
 const PURE_FILES = [
   "src/common/{random,text}.ts",
-  "engine/host/{events,limits,score,views}.ts",
+  "engine/host/requests/{events,limits,pv-line,score,views}.ts",
   "engine/host/skill/{between-points,think-time}.ts",
 ];
 /** All that every page may import. */
@@ -178,21 +178,24 @@ export const IMPORT_ROOMS = [
     builds: ["engine/core/**"],
   }),
 
-  { files: HOST_ROOT, imports: [RULES, BOARD] },
+  { files: HOST_ROOT, imports: [] },
   { files: "engine/host/new-game.*", imports: [HOST_ROOT, RULES, BOARD, "engine/host/{core,standalone}/**"] },
+  { files: "engine/host/run-search.*", imports: [HOST_ROOT, "engine/host/{requests,timing}/**"] },
   {
     files: "engine/host/engine.*",
     imports: [HOST_ROOT, RULES, BOARD, "engine/host/!(browser|standalone)/**", "engine/host/new-game.*"],
   },
   ...roomsIn("engine/host", [HOST_ROOT, RULES, BOARD], {
-    core: [],
-    network: ["core"],
-    tablebase: ["core"],
-    skill: [],
-    pool: ["core", "network", "tablebase"],
-    search: ["core", "network", "pool", "skill", "tablebase", "engine/reference/**"],
-    standalone: ["core", "network", "pool", "tablebase"],
-    browser: ["core", "network", "pool", "tablebase"],
+    requests: [],
+    timing: ["requests"],
+    core: ["requests"],
+    network: ["core", "requests"],
+    tablebase: ["core", "requests"],
+    skill: ["requests"],
+    pool: ["core", "network", "requests", "tablebase", "timing"],
+    search: ["core", "network", "pool", "requests", "skill", "tablebase", "timing", "engine/reference/**"],
+    standalone: ["core", "network", "pool", "requests", "tablebase"],
+    browser: ["core", "network", "pool", "requests", "tablebase"],
   }),
 
   { files: "engine/reference/*.ts", imports: [] },
@@ -237,7 +240,7 @@ export const IMPORT_ROOMS = [
     },
   ),
   // Commands are at the folder's root, on top.
-  { files: "src/match/types.*", imports: ["engine/host/score.*", "src/match/stats/**", ENGINES, OPENINGS] },
+  { files: "src/match/types.*", imports: ["engine/host/requests/score.*", "src/match/stats/**", ENGINES, OPENINGS] },
   ...roomsIn("src/match", [...GROUND, ENGINES, NOTATION, OPENINGS, "src/match/types.*"], {
     output: ["stats"],
     run: ["output", "stats"],
@@ -251,7 +254,7 @@ export const IMPORT_ROOMS = [
     rescore: ["games", "positions", ENGINES],
     import: ["games"],
   }),
-  { files: "src/play/game/**", imports: [PAGES.play, ...BOARD_GAME, ...PURE, "engine/host/requests.*"] },
+  { files: "src/play/game/**", imports: [PAGES.play, ...BOARD_GAME, ...PURE, "engine/host/requests/requests.*"] },
   {
     files: "src/play/words/**",
     imports: [PAGES.play, ...BOARD_GAME, ...PURE, "src/annotate/page/review-words.*"],

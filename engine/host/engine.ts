@@ -5,25 +5,30 @@
  */
 
 import { Game } from "../rules/game.js";
-import { Answer } from "./answer.js";
+import { Answer } from "./timing/answer.js";
 import { compileCore } from "./core/compile-core.js";
-import { ENGINE_DEFAULTS, type ConfigureResult, type EngineOptions, type EngineSettings } from "./engine-options.js";
-import type { Listener } from "./events.js";
+import {
+  ENGINE_DEFAULTS,
+  type ConfigureResult,
+  type EngineOptions,
+  type EngineSettings,
+} from "./requests/engine-options.js";
+import type { Listener } from "./requests/events.js";
 import { describeNetwork } from "./network/network-layers.js";
 import { viewPieces } from "./network/network-view.js";
 import type { PoolSize } from "./pool/memory-layout.js";
 import { PoolManager } from "./pool/pool-manager.js";
 import { collectGarbage } from "./pool/system-memory.js";
-import type { PerftRequest, PerftSummary, Resources, SearchRequest, SearchSummary } from "./requests.js";
+import type { PerftRequest, PerftSummary, Resources, SearchRequest, SearchSummary } from "./requests/requests.js";
 import { EngineJobs } from "./search/engine-jobs.js";
 import { viewTable } from "./search/root-info.js";
 import { SearcherChoice } from "./search/searcher-choice.js";
-import type { Centipawns } from "./score.js";
+import type { Centipawns } from "./requests/score.js";
 import { newGame } from "./new-game.js";
 import { NO_TABLEBASE, describeTablebase, isSameTablebase, tablebaseOf } from "./tablebase/tablebase.js";
-import { EMPTY_VIEW, type EvaluationView, type TableView } from "./views.js";
+import { EMPTY_VIEW, type EvaluationView, type TableView } from "./requests/views.js";
 
-export type { EngineSettings } from "./engine-options.js";
+export type { EngineSettings } from "./requests/engine-options.js";
 export type {
   MoveGen,
   PerftRequest,
@@ -32,8 +37,8 @@ export type {
   Searcher,
   SearchRequest,
   SearchSummary,
-} from "./requests.js";
-export type { EvaluationView } from "./views.js";
+} from "./requests/requests.js";
+export type { EvaluationView } from "./requests/views.js";
 
 /** Megabytes. The end of an engine with a larger table collects garbage at once. */
 const LARGE_HASH = 64;

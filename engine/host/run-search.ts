@@ -1,9 +1,9 @@
 /** A search that answers whatever happens. */
 
-import type { Answer } from "./answer.js";
+import type { Answer } from "./timing/answer.js";
 import { reasonOf } from "./error-text.js";
-import type { BestMove, Listener } from "./events.js";
-import type { SearchRequest, SearchSummary } from "./requests.js";
+import type { BestMove, Listener } from "./requests/events.js";
+import type { SearchRequest, SearchSummary } from "./requests/requests.js";
 
 /** The engine, or a replacement in tests. */
 export interface SearchPort {

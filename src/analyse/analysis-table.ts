@@ -1,6 +1,6 @@
 /** Formats an analysis for people. Pure. */
 
-import { centipawns, type Score as EngineScore } from "../../engine/host/score.js";
+import { centipawns, type Score as EngineScore } from "../../engine/host/requests/score.js";
 import { findingText } from "../common/score/score-text.js";
 import { shorten } from "../common/text.js";
 import type { Move, Score, SearchInfo } from "../library/index.js";

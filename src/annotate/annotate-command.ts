@@ -2,8 +2,8 @@
 
 import { availableParallelism } from "node:os";
 import { hashOption } from "../common/command/shared-options.js";
-import { DEPTH_LIMIT } from "../../engine/host/limits.js";
-import { MAX_THREADS } from "../../engine/host/requests.js";
+import { DEPTH_LIMIT } from "../../engine/host/requests/limits.js";
+import { MAX_THREADS } from "../../engine/host/requests/requests.js";
 import { TIME_LIMIT } from "../common/time-limits.js";
 import { command } from "../common/command/command.js";
 import { annotateFile } from "./file/annotate-file.js";

@@ -1,7 +1,7 @@
 /** Annotates games for a user of the package, both in Node and in a browser. */
 
-import { MAX_HASH_MEGABYTES, MAX_THREADS } from "../../engine/host/requests.js";
-import { ENGINE_DEFAULTS } from "../../engine/host/engine-options.js";
+import { MAX_HASH_MEGABYTES, MAX_THREADS } from "../../engine/host/requests/requests.js";
+import { ENGINE_DEFAULTS } from "../../engine/host/requests/engine-options.js";
 import { Pace } from "../common/pace.js";
 import { splitGamesInSteps } from "../notation/index.js";
 import { abortError, throwIfAborted } from "../library/abort.js";

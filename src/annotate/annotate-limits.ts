@@ -1,6 +1,6 @@
 /** The limits for the search of a position. Pure. */
 
-import type { Limits } from "../../engine/host/limits.js";
+import type { Limits } from "../../engine/host/requests/limits.js";
 
 /** Maximum number of engines that work at the same time. */
 export const CONCURRENCY_LIMIT = 64;

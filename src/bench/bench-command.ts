@@ -1,7 +1,7 @@
 /** `bench` on the command line. */
 
-import { DEPTH_LIMIT } from "../../engine/host/limits.js";
-import type { MoveGen } from "../../engine/host/requests.js";
+import { DEPTH_LIMIT } from "../../engine/host/requests/limits.js";
+import type { MoveGen } from "../../engine/host/requests/requests.js";
 import { integer } from "../common/command/arguments.js";
 import { command } from "../common/command/command.js";
 import { withEngine } from "../common/command/engine-use.js";

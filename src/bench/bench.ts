@@ -4,7 +4,7 @@
  */
 
 import type { Engine } from "../../engine/host/engine.js";
-import { type EngineEvent, isSearchFault } from "../../engine/host/events.js";
+import { type EngineEvent, isSearchFault } from "../../engine/host/requests/events.js";
 import { Game } from "../../engine/rules/game.js";
 import { nodesPerSecond } from "../common/text.js";
 import { BENCH_POSITIONS, type BenchPosition } from "./bench-positions.js";

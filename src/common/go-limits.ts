@@ -1,7 +1,7 @@
 /** Turns the numbers of `go` into the limits of a search. Pure. */
 
 import type { Colour } from "../../engine/board/pieces.js";
-import type { Limits } from "../../engine/host/limits.js";
+import type { Limits } from "../../engine/host/requests/limits.js";
 
 /** The numbers that limit a search: clocks and increments in milliseconds, the others in their own units. */
 export const GO_NUMBERS = [

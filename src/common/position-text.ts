@@ -1,6 +1,6 @@
 /** The texts of a position's outcome and evaluation, for people. Pure. */
 
-import { centipawns, type Centipawns } from "../../engine/host/score.js";
+import { centipawns, type Centipawns } from "../../engine/host/requests/score.js";
 import type { Outcome } from "../../engine/rules/game.js";
 import type { Colour } from "../../engine/board/pieces.js";
 import { pawns } from "./score/score-text.js";

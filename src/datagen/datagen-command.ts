@@ -1,6 +1,6 @@
 /** `datagen` on the command line, with its subcommands. */
 
-import { centipawns } from "../../engine/host/score.js";
+import { centipawns } from "../../engine/host/requests/score.js";
 import { command } from "../common/command/command.js";
 import { InputError } from "../common/errors.js";
 import { OWN_CENTIPAWNS } from "../common/score/normalized-score.js";

@@ -1,7 +1,7 @@
 /** The options of `datagen` and its subcommands on the command line, and the meaning of those of `datagen`. */
 
 import { hashOption, threadsOption } from "../common/command/shared-options.js";
-import { centipawns } from "../../engine/host/score.js";
+import { centipawns } from "../../engine/host/requests/score.js";
 import { type Range, range, share } from "../common/command/arguments.js";
 import { InputError } from "../common/errors.js";
 import type { OptionRow } from "../common/command/option-table.js";

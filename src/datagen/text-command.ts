@@ -1,6 +1,6 @@
 /** `datagen text` on the command line. */
 
-import { centipawns } from "../../engine/host/score.js";
+import { centipawns } from "../../engine/host/requests/score.js";
 import type { PositionKind } from "../../engine/host/standalone/position-filter.js";
 import { command } from "../common/command/command.js";
 import { MAX_SCORE_OPTION, OUTPUT_OPTION } from "./datagen-options.js";

@@ -1,6 +1,6 @@
 /** `explain` on the command line. */
 
-import type { Limits } from "../../engine/host/limits.js";
+import type { Limits } from "../../engine/host/requests/limits.js";
 import { TIME_LIMIT } from "../common/time-limits.js";
 import { command } from "../common/command/command.js";
 import {

@@ -1,8 +1,8 @@
 /** `explain`: searches a position once, and shows the reasons for its best move. */
 
 import type { EngineSettings } from "../../engine/host/engine.js";
-import { isSearchFault, type SearchInfo } from "../../engine/host/events.js";
-import type { Limits } from "../../engine/host/limits.js";
+import { isSearchFault, type SearchInfo } from "../../engine/host/requests/events.js";
+import type { Limits } from "../../engine/host/requests/limits.js";
 import { newGame } from "../../engine/host/new-game.js";
 import { type GivenPosition, goToGiven } from "../notation/index.js";
 import type { Context } from "../common/command/context.js";

@@ -1,8 +1,8 @@
 /** Assembles the explanation of a best move from game, search and transposition table. Pure. */
 
 import type { SearchSummary } from "../../engine/host/engine.js";
-import type { Centipawns } from "../../engine/host/score.js";
-import type { Finding, TableEntry, TableView } from "../../engine/host/views.js";
+import type { Centipawns } from "../../engine/host/requests/score.js";
+import type { Finding, TableEntry, TableView } from "../../engine/host/requests/views.js";
 import type { Game } from "../../engine/rules/game.js";
 import { normalizedCentipawns, normalizedScore } from "../common/score/normalized-score.js";
 import type { EntryFacts, Explanation, MoveFacts, NamedMove, SearchFacts } from "./facts.js";

@@ -1,7 +1,7 @@
 /** The parts of an explanation of a best move. Plain data, also as JSON. */
 
-import type { Centipawns, Score } from "../../engine/host/score.js";
-import type { Finding, TableEntry } from "../../engine/host/views.js";
+import type { Centipawns, Score } from "../../engine/host/requests/score.js";
+import type { Finding, TableEntry } from "../../engine/host/requests/views.js";
 import type { Outcome } from "../../engine/rules/game.js";
 import type { Colour } from "../../engine/board/pieces.js";
 

@@ -1,8 +1,8 @@
 /** Searches a position, and assembles the explanation of its best move. */
 
 import type { Engine } from "../../engine/host/engine.js";
-import type { EngineEvent } from "../../engine/host/events.js";
-import type { Limits } from "../../engine/host/limits.js";
+import type { EngineEvent } from "../../engine/host/requests/events.js";
+import type { Limits } from "../../engine/host/requests/limits.js";
 import type { Game } from "../../engine/rules/game.js";
 import { explain } from "./explanation.js";
 import type { Explanation } from "./facts.js";

@@ -1,7 +1,7 @@
 /** Explains in words why a move was chosen. Pure. */
 
-import type { Score } from "../../engine/host/score.js";
-import type { Finding } from "../../engine/host/views.js";
+import type { Score } from "../../engine/host/requests/score.js";
+import type { Finding } from "../../engine/host/requests/views.js";
 import { scoreText, shareText } from "../common/score/score-text.js";
 import type { MoveFacts, SearchFacts } from "./facts.js";
 

@@ -1,7 +1,7 @@
 /** The allowed values of the package's engine options. Pure. */
 
-import { ENGINE_DEFAULTS, type EngineOptions as HostOptions } from "../../engine/host/engine-options.js";
-import { MAX_HASH_MEGABYTES, MAX_THREADS } from "../../engine/host/requests.js";
+import { ENGINE_DEFAULTS, type EngineOptions as HostOptions } from "../../engine/host/requests/engine-options.js";
+import { MAX_HASH_MEGABYTES, MAX_THREADS } from "../../engine/host/requests/requests.js";
 import { checkFlag, checkObject, checkText, checkWhole, type Schema, shown } from "./check-values.js";
 import { EngineError } from "./engine-error.js";
 import type { EngineOptions } from "./types.js";

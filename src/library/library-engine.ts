@@ -1,8 +1,8 @@
 /** The engine of the package: one search at a time; errors with a code refuse or end it. */
 
 import type { Engine } from "../../engine/host/engine.js";
-import type { Listener } from "../../engine/host/events.js";
-import type { SearchRequest } from "../../engine/host/requests.js";
+import type { Listener } from "../../engine/host/requests/events.js";
+import type { SearchRequest } from "../../engine/host/requests/requests.js";
 import { level } from "../../engine/host/skill/levels.js";
 import { throwIfAborted, unlessAborted } from "./abort.js";
 import { checkObject, checkText } from "./check-values.js";

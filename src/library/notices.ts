@@ -1,6 +1,6 @@
 /** Hands the engine's notices to the user of the package. */
 
-import type { Listener } from "../../engine/host/events.js";
+import type { Listener } from "../../engine/host/requests/events.js";
 import type { EngineNotice } from "./types.js";
 
 /** @param onNotice of the user: whatever it throws must not end a search */

@@ -1,6 +1,6 @@
 /** Converts the limits of a user of the package into those of the engine. Pure. */
 
-import { DEPTH_LIMIT, type Limits } from "../../engine/host/limits.js";
+import { DEPTH_LIMIT, type Limits } from "../../engine/host/requests/limits.js";
 import type { Colour } from "../../engine/board/pieces.js";
 import { toLimits } from "../common/go-limits.js";
 import { TIMER_LIMIT } from "../common/time-limits.js";

@@ -1,9 +1,9 @@
 /** A running search, whose reports wait here until somebody takes them. */
 
 import { reasonOf } from "../../engine/host/error-text.js";
-import { Answer } from "../../engine/host/answer.js";
-import { type Listener, isSearchFault } from "../../engine/host/events.js";
-import type { SearchRequest } from "../../engine/host/requests.js";
+import { Answer } from "../../engine/host/timing/answer.js";
+import { type Listener, isSearchFault } from "../../engine/host/requests/events.js";
+import type { SearchRequest } from "../../engine/host/requests/requests.js";
 import { runSearch, type SearchPort } from "../../engine/host/run-search.js";
 import { onAbort } from "./abort.js";
 import { EngineError } from "./engine-error.js";

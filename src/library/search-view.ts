@@ -1,8 +1,8 @@
 /** Converts the reports of a search for users of the package: normalized scores, moves in SAN. */
 
 import type { SearchSummary } from "../../engine/host/engine.js";
-import type { SearchInfo as HostInfo } from "../../engine/host/events.js";
-import { centipawnScore, type Score as HostScore } from "../../engine/host/score.js";
+import type { SearchInfo as HostInfo } from "../../engine/host/requests/events.js";
+import { centipawnScore, type Score as HostScore } from "../../engine/host/requests/score.js";
 import type { Game } from "../../engine/rules/game.js";
 import { normalizedScore } from "../common/score/normalized-score.js";
 import { expectedResult, materialOf } from "../common/score/wdl.js";

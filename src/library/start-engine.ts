@@ -2,8 +2,12 @@
 
 import { compileCore } from "../../engine/host/core/compile-core.js";
 import { Engine } from "../../engine/host/engine.js";
-import type { Listener } from "../../engine/host/events.js";
-import { type ConfigureResult, ENGINE_DEFAULTS, type EngineOptions } from "../../engine/host/engine-options.js";
+import type { Listener } from "../../engine/host/requests/events.js";
+import {
+  type ConfigureResult,
+  ENGINE_DEFAULTS,
+  type EngineOptions,
+} from "../../engine/host/requests/engine-options.js";
 import { reasonOf } from "../../engine/host/error-text.js";
 import { MemoryError } from "../../engine/host/memory-error.js";
 import { EngineError, type EngineErrorCode } from "./engine-error.js";

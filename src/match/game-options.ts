@@ -2,7 +2,7 @@
 
 import type { TableJudge } from "../../engine/host/standalone/table-judge.js";
 import { MOST_PIECES } from "../../engine/host/tablebase/table-name.js";
-import { centipawns } from "../../engine/host/score.js";
+import { centipawns } from "../../engine/host/requests/score.js";
 import type { OptionRow } from "../common/command/option-table.js";
 import { InputError, reason } from "../common/errors.js";
 import type { AdjudicationRules } from "../common/game/adjudicate.js";

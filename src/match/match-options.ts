@@ -1,6 +1,6 @@
 /** The options of `match` on the command line, and their meaning. */
 
-import { MOVE_GENS, type MoveGen } from "../../engine/host/requests.js";
+import { MOVE_GENS, type MoveGen } from "../../engine/host/requests/requests.js";
 import { keptSettings } from "../common/command/kept-settings.js";
 import type { OptionRow } from "../common/command/option-table.js";
 import { InputError } from "../common/errors.js";

@@ -3,7 +3,7 @@
  * All of it is plain data that survives JSON.
  */
 
-import type { Score } from "../../engine/host/score.js";
+import type { Score } from "../../engine/host/requests/score.js";
 import type { Opening } from "../openings/index.js";
 import type { EngineSpec } from "../uci-client/index.js";
 import type { CountedGame } from "./stats/standing.js";

@@ -3,7 +3,7 @@
  * `0.00/40 0.01s, Draw by 3-fold repetition`, `book`. Pure.
  */
 
-import { centipawnScore, type Score } from "../../engine/host/score.js";
+import { centipawnScore, type Score } from "../../engine/host/requests/score.js";
 
 export interface MoveComment {
   /** From the mover's point of view. */

@@ -1,6 +1,6 @@
 /** Makes a candidate for an opening book: a random walk from a start position, with a search that judges its end. */
 
-import { centipawns, type Centipawns, type Score } from "../../engine/host/score.js";
+import { centipawns, type Centipawns, type Score } from "../../engine/host/requests/score.js";
 import type { Game } from "../../engine/rules/game.js";
 import { below, createRandom, shuffled } from "../common/random.js";
 import { START_POSITIONS, startPosition } from "../common/game/chess960-start.js";

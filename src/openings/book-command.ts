@@ -1,6 +1,6 @@
 /** `book` on the command line. */
 
-import { centipawns } from "../../engine/host/score.js";
+import { centipawns } from "../../engine/host/requests/score.js";
 import { type Range, range } from "../common/command/arguments.js";
 import { command } from "../common/command/command.js";
 import {

@@ -1,7 +1,7 @@
 /** `book make`: lets this engine generate and judge a balanced opening book. */
 
 import { Engine } from "../../engine/host/engine.js";
-import { isSearchFault } from "../../engine/host/events.js";
+import { isSearchFault } from "../../engine/host/requests/events.js";
 import { Chess960Game } from "../../engine/host/standalone/chess960-game.js";
 import { Game } from "../../engine/rules/game.js";
 import type { Context } from "../common/command/context.js";

@@ -1,7 +1,7 @@
 /** `perft` on the command line, with `perft suite` and `perft compare`. */
 
-import { DEPTH_LIMIT } from "../../engine/host/limits.js";
-import { type MoveGen } from "../../engine/host/requests.js";
+import { DEPTH_LIMIT } from "../../engine/host/requests/limits.js";
+import { type MoveGen } from "../../engine/host/requests/requests.js";
 import { integer } from "../common/command/arguments.js";
 import { type ArgumentRow, command } from "../common/command/command.js";
 import type { OptionRow } from "../common/command/option-table.js";
@@ -15,7 +15,7 @@ import {
   hashOption,
   threadsOption,
 } from "../common/command/shared-options.js";
-import { ENGINE_DEFAULTS } from "../../engine/host/engine-options.js";
+import { ENGINE_DEFAULTS } from "../../engine/host/requests/engine-options.js";
 import { comparePosition } from "./perft-compare.js";
 import { countPosition } from "./perft-divide.js";
 import { checkSuite } from "./perft-suite.js";

@@ -1,6 +1,6 @@
 /** `perft <depth>`: counts the leaves of one position at one depth. */
 
-import type { EngineOptions } from "../../engine/host/engine-options.js";
+import type { EngineOptions } from "../../engine/host/requests/engine-options.js";
 import { perft } from "../../perft/count.js";
 import type { Context } from "../common/command/context.js";
 import { withEngine } from "../common/command/engine-use.js";

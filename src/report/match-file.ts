@@ -1,6 +1,6 @@
 /** Reads and validates a match file, so that later code can rely on it. */
 
-import { centipawnScore, type Score } from "../../engine/host/score.js";
+import { centipawnScore, type Score } from "../../engine/host/requests/score.js";
 import type { Steps } from "../../engine/rules/steps.js";
 import { ALTERED } from "../common/files/kept-state.js";
 import { readSealed } from "../common/files/sealed-json.js";

@@ -1,6 +1,6 @@
 /** Packs games into a compact form for the page. Pure. */
 
-import type { Score } from "../../engine/host/score.js";
+import type { Score } from "../../engine/host/requests/score.js";
 import type { PackedGame } from "./report-model.js";
 import { halfPoints } from "./pairing.js";
 import type { SourceGame } from "./source.js";

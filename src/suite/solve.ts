@@ -1,9 +1,9 @@
 /** Searches one problem, and judges the answer. */
 
 import type { Engine } from "../../engine/host/engine.js";
-import { type EngineEvent, isSearchFault, type SearchInfo } from "../../engine/host/events.js";
-import type { Score } from "../../engine/host/score.js";
-import type { Limits } from "../../engine/host/limits.js";
+import { type EngineEvent, isSearchFault, type SearchInfo } from "../../engine/host/requests/events.js";
+import type { Score } from "../../engine/host/requests/score.js";
+import type { Limits } from "../../engine/host/requests/limits.js";
 import { Game } from "../../engine/rules/game.js";
 import type { Goal, Problem } from "./problem.js";
 

@@ -1,7 +1,7 @@
 /** `suite` on the command line. */
 
 import { depthOption, hashOption, nodesOption } from "../common/command/shared-options.js";
-import type { Limits } from "../../engine/host/limits.js";
+import type { Limits } from "../../engine/host/requests/limits.js";
 import { TIME_LIMIT } from "../common/time-limits.js";
 import { command } from "../common/command/command.js";
 import { solveSuites } from "./suite.js";

@@ -1,6 +1,6 @@
 /** Lets several engines solve a suite, each one problem at a time. */
 
-import type { Limits } from "../../engine/host/limits.js";
+import type { Limits } from "../../engine/host/requests/limits.js";
 import type { Problem } from "./problem.js";
 import { type Solution, solve, type Solver } from "./solve.js";
 

@@ -1,7 +1,7 @@
 /** `suite`: solves files of positions that ask for certain moves. */
 
 import { Engine } from "../../engine/host/engine.js";
-import type { Limits } from "../../engine/host/limits.js";
+import type { Limits } from "../../engine/host/requests/limits.js";
 import { Game } from "../../engine/rules/game.js";
 import { writeText } from "../common/files/atomic-file.js";
 import type { Context } from "../common/command/context.js";

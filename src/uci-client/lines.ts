@@ -1,6 +1,6 @@
 /** Parses what engines write, leniently, because nobody corrects foreign engines; makes `position` lines. Pure. */
 
-import { type Bound, centipawnScore, type Score } from "../../engine/host/score.js";
+import { type Bound, centipawnScore, type Score } from "../../engine/host/requests/score.js";
 import type { SearchReport } from "./types.js";
 
 /** An option that an engine offers. */

@@ -1,6 +1,6 @@
 /** An engine of another program, what it is asked, and what it answers. */
 
-import type { Score } from "../../engine/host/score.js";
+import type { Score } from "../../engine/host/requests/score.js";
 import type { Termination } from "../common/game/game-end.js";
 
 /** An engine as a user names it. */

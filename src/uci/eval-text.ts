@@ -1,8 +1,8 @@
 /** The text of `eval`: the board with the contribution of each piece, and the network's evaluation. Pure. */
 
-import { centipawns, type Centipawns } from "../../engine/host/score.js";
+import { centipawns, type Centipawns } from "../../engine/host/requests/score.js";
 import { piecesIn } from "../../engine/host/network/network-view.js";
-import type { EvaluationView } from "../../engine/host/views.js";
+import type { EvaluationView } from "../../engine/host/requests/views.js";
 import type { Colour } from "../../engine/board/pieces.js";
 import { showEvaluation } from "../common/position-text.js";
 import { normalizedCentipawns } from "../common/score/normalized-score.js";

@@ -1,7 +1,7 @@
 /** From events of the engine to lines of the protocol. Pure. */
 
-import type { BestMove, EngineEvent, Notice, SearchInfo } from "../../engine/host/events.js";
-import type { Bound, Score } from "../../engine/host/score.js";
+import type { BestMove, EngineEvent, Notice, SearchInfo } from "../../engine/host/requests/events.js";
+import type { Bound, Score } from "../../engine/host/requests/score.js";
 import { normalizedCentipawns } from "../common/score/normalized-score.js";
 import { nodesPerSecond, shorten, visible } from "../common/text.js";
 import type { OptionSpec } from "./options.js";

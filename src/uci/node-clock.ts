@@ -2,7 +2,7 @@
  * The clock of `nodestime`, which counts nodes instead of milliseconds. The engine keeps it, not the GUI.
  */
 
-import type { Clock } from "../../engine/host/limits.js";
+import type { Clock } from "../../engine/host/requests/limits.js";
 
 export class NodeClock {
   /** Nodes that the game has left; null before its first move. */

@@ -1,7 +1,7 @@
 /** The engine's options: one table for the answer to `uci`, the validation of `setoption`, and the documents. */
 
-import { ENGINE_DEFAULTS, type EngineOptions } from "../../engine/host/engine-options.js";
-import { MAX_HASH_MEGABYTES, MAX_THREADS, MOVE_GENS, SEARCHERS } from "../../engine/host/requests.js";
+import { ENGINE_DEFAULTS, type EngineOptions } from "../../engine/host/requests/engine-options.js";
+import { MAX_HASH_MEGABYTES, MAX_THREADS, MOVE_GENS, SEARCHERS } from "../../engine/host/requests/requests.js";
 import type { Tunable } from "../../engine/host/tunables.js";
 import { proposal } from "../common/nearest.js";
 import { quote, shorten, visible, wholeNumber } from "../common/text.js";

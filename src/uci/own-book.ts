@@ -1,8 +1,8 @@
 /** `OwnBook`: whether the book supplies a move instead of a search, and which one. */
 
-import type { BestMove, SearchInfo } from "../../engine/host/events.js";
-import type { SearchRequest } from "../../engine/host/requests.js";
-import { centipawns, type Score } from "../../engine/host/score.js";
+import type { BestMove, SearchInfo } from "../../engine/host/requests/events.js";
+import type { SearchRequest } from "../../engine/host/requests/requests.js";
+import { centipawns, type Score } from "../../engine/host/requests/score.js";
 import type { Game } from "../../engine/rules/game.js";
 import type { BookMove } from "../book/index.js";
 import { plainReason } from "../common/errors.js";

@@ -1,6 +1,6 @@
 /** `PeopleOpenings`: below full strength the first moves are those that people play. */
 
-import type { SearchRequest } from "../../engine/host/requests.js";
+import type { SearchRequest } from "../../engine/host/requests/requests.js";
 import type { BookEntries } from "../book/index.js";
 import type * as BookModules from "../book/index.js";
 import { skillElo } from "../../engine/host/skill/levels.js";

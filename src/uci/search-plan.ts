@@ -1,7 +1,7 @@
 /** Turns a `go`, the position and the options into a request to the engine. */
 
-import type { Limits } from "../../engine/host/limits.js";
-import type { SearchRequest } from "../../engine/host/requests.js";
+import type { Limits } from "../../engine/host/requests/limits.js";
+import type { SearchRequest } from "../../engine/host/requests/requests.js";
 import type { Game } from "../../engine/rules/game.js";
 import { quote } from "../common/text.js";
 import { toLimits } from "../common/go-limits.js";

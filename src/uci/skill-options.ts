@@ -1,6 +1,6 @@
 /** Turns the options about strength into a level of play. Pure. */
 
-import type { Skill } from "../../engine/host/requests.js";
+import type { Skill } from "../../engine/host/requests/requests.js";
 import { FULL_SKILL, level, skillElo } from "../../engine/host/skill/levels.js";
 
 /** The options about strength. */

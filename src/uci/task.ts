@@ -1,9 +1,9 @@
 /** Long work: a running search, perft or bench, and the ways to influence it. */
 
-import type { Answer } from "../../engine/host/answer.js";
+import type { Answer } from "../../engine/host/timing/answer.js";
 import type { Engine } from "../../engine/host/engine.js";
-import type { BestMove, EngineEvent, Listener } from "../../engine/host/events.js";
-import type { SearchSummary } from "../../engine/host/requests.js";
+import type { BestMove, EngineEvent, Listener } from "../../engine/host/requests/events.js";
+import type { SearchSummary } from "../../engine/host/requests/requests.js";
 import { runSearch } from "../../engine/host/run-search.js";
 import { reason } from "../common/errors.js";
 

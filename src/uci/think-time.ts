@@ -1,7 +1,7 @@
 /** `UCI_LimitStrength` with a clock: delays the best move for as long as a person might think. */
 
-import type { ThinkTime } from "../../engine/host/answer.js";
-import type { SearchRequest } from "../../engine/host/requests.js";
+import type { ThinkTime } from "../../engine/host/timing/answer.js";
+import type { SearchRequest } from "../../engine/host/requests/requests.js";
 import { traitsOf } from "../../engine/host/skill/move-traits.js";
 import { thinkTime } from "../../engine/host/skill/think-time.js";
 import type { OptionValues } from "./options.js";

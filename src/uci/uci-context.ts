@@ -1,8 +1,8 @@
 /** The state of a conversation: engine, options, last search. Every command receives it. */
 
-import type { EngineOptions } from "../../engine/host/engine-options.js";
-import type { EngineEvent } from "../../engine/host/events.js";
-import type { Resources, SearchSummary } from "../../engine/host/requests.js";
+import type { EngineOptions } from "../../engine/host/requests/engine-options.js";
+import type { EngineEvent } from "../../engine/host/requests/events.js";
+import type { Resources, SearchSummary } from "../../engine/host/requests/requests.js";
 import type { Tunable } from "../../engine/host/tunables.js";
 import type { Game } from "../../engine/rules/game.js";
 import { counted } from "../common/text.js";

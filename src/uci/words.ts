@@ -1,6 +1,6 @@
 /** Splits a command's arguments into words, and reads the one argument that several commands share. Pure. */
 
-import { DEPTH_LIMIT } from "../../engine/host/limits.js";
+import { DEPTH_LIMIT } from "../../engine/host/requests/limits.js";
 import { quote, wholeNumber } from "../common/text.js";
 import { type Parsed, refuse } from "./command.js";
 

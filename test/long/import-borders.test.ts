@@ -35,12 +35,12 @@ const BORDERS: readonly (readonly [file: string, legal: readonly string[], illeg
   [
     "engine/core/index.ts",
     ["engine/core/memory.ts", "engine/core/search/iterate.ts"],
-    ["engine/core/builds/tune.ts", "engine/host/events.ts"],
+    ["engine/core/builds/tune.ts", "engine/host/requests/events.ts"],
   ],
   [
     "engine/core/board/planted.ts",
     ["engine/core/memory.ts", "engine/core/board/position.ts"],
-    ["engine/core/state/tt.ts", "engine/core/index.ts", "engine/host/events.ts"],
+    ["engine/core/state/tt.ts", "engine/core/index.ts", "engine/host/requests/events.ts"],
   ],
   ["engine/core/board/deep/planted.ts", ["engine/core/board/position.ts"], ["engine/core/state/tt.ts"]],
   ["engine/core/state/planted.ts", ["engine/core/board/position.ts"], ["engine/core/eval/evaluate.ts"]],
@@ -60,8 +60,18 @@ const BORDERS: readonly (readonly [file: string, legal: readonly string[], illeg
 
   [
     "engine/host/planted.ts",
-    ["engine/host/events.ts", "engine/rules/game.ts"],
-    ["engine/host/engine.ts", "engine/host/pool/pool.ts", "engine/reference/search-game.ts", "engine/core/memory.ts"],
+    ["engine/host/error-text.ts"],
+    ["engine/host/engine.ts", "engine/host/requests/events.ts", "engine/rules/game.ts", "engine/core/memory.ts"],
+  ],
+  [
+    "engine/host/requests/planted.ts",
+    ["engine/host/error-text.ts", "engine/rules/game.ts"],
+    ["engine/host/timing/answer.ts", "engine/host/core/core.ts", "engine/host/engine.ts"],
+  ],
+  [
+    "engine/host/timing/planted.ts",
+    ["engine/host/requests/limits.ts"],
+    ["engine/host/pool/pool.ts", "engine/host/run-search.ts"],
   ],
   [
     "engine/host/engine.ts",
@@ -98,10 +108,14 @@ const BORDERS: readonly (readonly [file: string, legal: readonly string[], illeg
     ["engine/host/core/core.ts", "engine/host/pool/messages.ts", "engine/host/network/network-format.ts"],
     ["engine/host/search/search-log.ts", "engine/host/standalone/evaluator.ts", "engine/host/engine.ts"],
   ],
-  ["engine/host/events.ts", ["engine/host/score.ts"], ["engine/host/assets.ts", "engine/rules/game.ts"]],
-  ["engine/host/skill/think-time.ts", ["engine/host/skill/between-points.ts"], ["engine/host/requests.ts"]],
-  ["src/common/text.ts", ["src/common/random.ts"], ["src/common/io.ts", "engine/host/score.ts"]],
-  ["engine/host/attic/planted.ts", ["engine/host/events.ts"], ["engine/host/pool/pool.ts"]],
+  [
+    "engine/host/requests/events.ts",
+    ["engine/host/requests/score.ts"],
+    ["engine/host/assets.ts", "engine/rules/game.ts"],
+  ],
+  ["engine/host/skill/think-time.ts", ["engine/host/skill/between-points.ts"], ["engine/host/requests/requests.ts"]],
+  ["src/common/text.ts", ["src/common/random.ts"], ["src/common/io.ts", "engine/host/requests/score.ts"]],
+  ["engine/host/attic/planted.ts", ["engine/host/error-text.ts"], ["engine/host/pool/pool.ts"]],
 
   [
     "engine/reference/planted.ts",
@@ -111,16 +125,16 @@ const BORDERS: readonly (readonly [file: string, legal: readonly string[], illeg
   [
     "engine/reference/chess/planted.ts",
     ["engine/rules/game.ts", "engine/reference/search-game.ts"],
-    ["engine/host/events.ts"],
+    ["engine/host/requests/events.ts"],
   ],
   ["engine/reference/games/planted.ts", ["engine/reference/search-game.ts"], ["engine/rules/game.ts"]],
   ["engine/board/planted.ts", ["engine/board/attacks.ts"], ["engine/rules/quote.ts", "src/common/text.ts"]],
   [
     "engine/rules/planted.ts",
     ["engine/rules/game.ts", "engine/board/squares.ts"],
-    ["engine/host/events.ts", "engine/reference/search-game.ts", "src/common/text.ts"],
+    ["engine/host/requests/events.ts", "engine/reference/search-game.ts", "src/common/text.ts"],
   ],
-  ["engine/attic/planted.ts", [], ["engine/rules/game.ts", "engine/host/events.ts"]],
+  ["engine/attic/planted.ts", [], ["engine/rules/game.ts", "engine/host/requests/events.ts"]],
 
   [
     "perft/planted.ts",
@@ -162,7 +176,7 @@ const BORDERS: readonly (readonly [file: string, legal: readonly string[], illeg
   ],
   [
     "src/common/game/planted.ts",
-    ["engine/host/events.ts", "src/common/text.ts"],
+    ["engine/host/requests/events.ts", "src/common/text.ts"],
     ["engine/host/engine.ts", "src/common/files/atomic-file.ts"],
   ],
   ["src/common/files/planted.ts", ["src/common/text.ts"], ["src/common/command/arguments.ts", "src/bench/index.ts"]],

@@ -1,6 +1,6 @@
 /**
  * How much of the time planned for a move a search should use: less the longer one move has stayed the best and the
- * more of the work went into it, more when the score falls. engine/host/time-budget.ts plans the time for a move.
+ * more of the work went into it, more when the score falls. engine/host/timing/time-budget.ts plans the time for a move.
  */
 
 import { NO_MOVE } from "../board/move";

@@ -1,6 +1,6 @@
 /** The network's file, loaded from its URL. */
 
-import type { NetworkSource } from "../engine-options.js";
+import type { NetworkSource } from "../requests/engine-options.js";
 import { plainReasonOf } from "../error-text.js";
 import { checkNetwork, hashedParts, LARGEST_FILE, type NetworkResult, toHex } from "../network/network-format.js";
 import type { Network } from "../network/network-layers.js";

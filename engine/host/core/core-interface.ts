@@ -1,6 +1,6 @@
 /** What the host and the compiled core know of each other: constants, imports, exports. */
 
-import type { Centipawns } from "../score.js";
+import type { Centipawns } from "../requests/score.js";
 
 /** 64 KiB, the unit of WebAssembly memory. */
 export const PAGE_SIZE = 65_536;

@@ -3,8 +3,8 @@
 import type { CastlingRooks, Setup } from "../../rules/setup.js";
 import { PIECES } from "../../board/pieces.js";
 import type { GameHistory } from "../../rules/game.js";
-import type { SearchBounds } from "../limits.js";
-import { centipawns, type Centipawns } from "../score.js";
+import type { SearchBounds } from "../requests/limits.js";
+import { centipawns, type Centipawns } from "../requests/score.js";
 import {
   CONSTANTS,
   type CoreConstants,

@@ -3,7 +3,7 @@
 import { createHash } from "node:crypto";
 import { readFile, stat } from "node:fs/promises";
 import { readAsset } from "../assets.js";
-import type { NetworkSource } from "../engine-options.js";
+import type { NetworkSource } from "../requests/engine-options.js";
 import { plainReasonOf } from "../error-text.js";
 import { checkNetwork, LARGEST_FILE, type NetworkResult } from "./network-format.js";
 import type { Network } from "./network-layers.js";

@@ -5,8 +5,8 @@
 
 import { PIECES } from "../../board/pieces.js";
 import type { Setup } from "../../rules/setup.js";
-import { centipawns, type Centipawns } from "../score.js";
-import type { EvaluationView, NetworkView } from "../views.js";
+import { centipawns, type Centipawns } from "../requests/score.js";
+import type { EvaluationView, NetworkView } from "../requests/views.js";
 import { hangingPieces } from "./hanging.js";
 import {
   BUCKETS,

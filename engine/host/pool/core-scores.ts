@@ -1,6 +1,6 @@
 /** Converts the core's numbers to scores and bounds. */
 
-import { type Bound, centipawnScore, type Score } from "../score.js";
+import { type Bound, centipawnScore, type Score } from "../requests/score.js";
 
 /** Bounds by the core's numbers for them, see engine/core/state/tt.ts. The first means that there is no score. */
 const BOUNDS: readonly (Bound | null)[] = [null, "upper", "lower", "exact"];

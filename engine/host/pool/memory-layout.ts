@@ -6,7 +6,7 @@ import type { CoreConstants } from "../core/core-interface.js";
 import { INITIAL_PAGES, MAXIMUM_PAGES, PAGE_SIZE } from "../core/core-interface.js";
 import { releaseUnread, writeDirectory } from "../tablebase/table-region.js";
 import type { ProbeSettings, Tablebase } from "../tablebase/tablebase.js";
-import { MOVE_GENS, type MoveGen } from "../requests.js";
+import { MOVE_GENS, type MoveGen } from "../requests/requests.js";
 
 const MEGABYTE = 1024 * 1024;
 

@@ -2,7 +2,7 @@
 
 import type { GameHistory } from "../../rules/game.js";
 import type { FoundTable } from "../tablebase/find-tables.js";
-import type { SearchBounds } from "../limits.js";
+import type { SearchBounds } from "../requests/limits.js";
 import type { CoreInfoRecord, CoreSearchOptions, ParameterValues } from "../core/core-interface.js";
 
 /** A worker's start data. */

@@ -2,8 +2,8 @@
  * Manages the pool of an engine: creates it when it is first needed, and replaces it when its memory must change.
  */
 
-import type { NetworkSource } from "../engine-options.js";
-import type { Listener } from "../events.js";
+import type { NetworkSource } from "../requests/engine-options.js";
+import type { Listener } from "../requests/events.js";
 import { MemoryError } from "../memory-error.js";
 import type { Network } from "../network/network-layers.js";
 import type { PoolSize } from "./memory-layout.js";

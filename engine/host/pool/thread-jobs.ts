@@ -2,7 +2,7 @@
 
 import type { MoveSource } from "../../rules/chessjs-move-source.js";
 import { MAX_MOVES, moveToUci } from "../../rules/move.js";
-import { now } from "../clock.js";
+import { now } from "../timing/clock.js";
 import { type CoreImports, NO_IMPORTS } from "../core/core-interface.js";
 import { Core } from "../core/core.js";
 import { readTable } from "../tablebase/read-table.js";

@@ -1,6 +1,6 @@
 /** Chooses the best of the threads that searched together. Pure. */
 
-import type { PvLine } from "../pv-line.js";
+import type { PvLine } from "../requests/pv-line.js";
 import { scoreValue } from "./multi-pv.js";
 
 /** Votes of the thread with the lowest score, for each ply; in centipawns above that the others have more. */

@@ -2,10 +2,10 @@
  * The search by the compiled core: one job for the main thread and one for each helper, whose reports go to the log.
  */
 
-import type { Deadlines } from "../limits.js";
+import type { Deadlines } from "../requests/limits.js";
 import type { SearchJob } from "../pool/messages.js";
 import type { Pool } from "../pool/pool.js";
-import type { SearchRequest } from "../requests.js";
+import type { SearchRequest } from "../requests/requests.js";
 import type { ParameterValues } from "../core/core-interface.js";
 import type { SearchLog } from "./search-log.js";
 import { SKILL_MULTI_PV, playsBest } from "../skill/choose-line.js";

@@ -1,16 +1,16 @@
 /** The searches and perfts of an engine, one at a time. */
 
 import type { Game } from "../../rules/game.js";
-import type { Answer } from "../answer.js";
-import type { EngineOptions } from "../engine-options.js";
+import type { Answer } from "../timing/answer.js";
+import type { EngineOptions } from "../requests/engine-options.js";
 import { reasonOf } from "../error-text.js";
-import type { Listener } from "../events.js";
-import { type Deadlines, NO_DEADLINES, limitNodes } from "../limits.js";
+import type { Listener } from "../requests/events.js";
+import { type Deadlines, NO_DEADLINES, limitNodes } from "../requests/limits.js";
 import { PerftTally } from "../pool/perft-tally.js";
 import type { Pool } from "../pool/pool.js";
 import type { PoolManager } from "../pool/pool-manager.js";
 import { probingOf } from "../tablebase/tablebase.js";
-import type { MoveGen, PerftRequest, PerftSummary, SearchRequest, SearchSummary } from "../requests.js";
+import type { MoveGen, PerftRequest, PerftSummary, SearchRequest, SearchSummary } from "../requests/requests.js";
 import { pvCount, searchCore } from "./core-search.js";
 import { SearchLog } from "./search-log.js";
 import { type SearcherChoice, fallbackText } from "./searcher-choice.js";

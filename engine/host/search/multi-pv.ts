@@ -1,7 +1,7 @@
 /** The variations of a search that finds several: ranked by score, and complete at any time. Pure. */
 
-import type { PvLine } from "../pv-line.js";
-import type { Score } from "../score.js";
+import type { PvLine } from "../requests/pv-line.js";
+import type { Score } from "../requests/score.js";
 
 /** Farther from a draw than any centipawns. */
 const MATE_VALUE = 1e6;

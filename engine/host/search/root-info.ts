@@ -4,7 +4,7 @@ import type { Game } from "../../rules/game.js";
 import type { CoreInfoRecord } from "../core/core-interface.js";
 import type { Core } from "../core/core.js";
 import { toBound, toScore } from "../pool/core-scores.js";
-import type { Finding, RootMove, TableEntry, TableView } from "../views.js";
+import type { Finding, RootMove, TableEntry, TableView } from "../requests/views.js";
 
 /** @param game at the root */
 export function toRootMove(game: Game, record: CoreInfoRecord): RootMove {

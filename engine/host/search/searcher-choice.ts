@@ -2,11 +2,11 @@
 
 import type { Game } from "../../rules/game.js";
 import { plainReasonOf } from "../error-text.js";
-import type { Listener } from "../events.js";
+import type { Listener } from "../requests/events.js";
 import { MemoryError, NoCoreMemoryError } from "../memory-error.js";
 import type { Pool } from "../pool/pool.js";
 import type { PoolManager } from "../pool/pool-manager.js";
-import type { Searcher } from "../requests.js";
+import type { Searcher } from "../requests/requests.js";
 
 /** The message if the core cannot search a game. */
 export function fallbackText({ isChessJs }: Game): string {

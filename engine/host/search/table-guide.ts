@@ -1,11 +1,11 @@
 /** The endgame tables' part in one search: the moves to search, their scores, and the end of the variation. */
 
-import { now } from "../clock.js";
+import { now } from "../timing/clock.js";
 import { reasonOf } from "../error-text.js";
-import { type Listener, tableNotice } from "../events.js";
-import type { Deadlines } from "../limits.js";
+import { type Listener, tableNotice } from "../requests/events.js";
+import type { Deadlines } from "../requests/limits.js";
 import type { Pool } from "../pool/pool.js";
-import type { SearchRequest } from "../requests.js";
+import type { SearchRequest } from "../requests/requests.js";
 import { NO_PROBING, type ProbeSettings } from "../tablebase/tablebase.js";
 import { askTables, extendPv } from "../tablebase/root-tables.js";
 import type { LogTables } from "./search-log.js";

@@ -3,7 +3,7 @@
  * the best move forever.
  */
 
-import { now } from "../clock.js";
+import { now } from "../timing/clock.js";
 
 /** Most milliseconds between two checks. */
 const INTERVAL = 100;

@@ -1,7 +1,7 @@
 /** Playing below full strength: a small search, and a partly random choice among its best moves. */
 
-import type { Skill } from "../requests.js";
-import type { PvLine } from "../pv-line.js";
+import type { Skill } from "../requests/requests.js";
+import type { PvLine } from "../requests/pv-line.js";
 import type { SeenLine } from "./seen-lines.js";
 
 /** The number of moves to choose from: moves that nobody would consider are not among them. */

@@ -1,7 +1,7 @@
 /** Turns a rating or a skill level into a playing strength. Pure. */
 
-import type { Skill } from "../requests.js";
-import { centipawns } from "../score.js";
+import type { Skill } from "../requests/requests.js";
+import { centipawns } from "../requests/score.js";
 import { sightOf } from "./sight.js";
 import { RUNGS, type Rung } from "./level-table.js";
 

@@ -4,8 +4,8 @@
  * what is quiet, far away or a step back. So mistakes are made where something is hard to see, and not by chance alone.
  */
 
-import type { Sight } from "../requests.js";
-import type { PvLine } from "../pv-line.js";
+import type { Sight } from "../requests/requests.js";
+import type { PvLine } from "../requests/pv-line.js";
 
 /** What makes a move easy or hard to see. */
 export interface MoveTraits {

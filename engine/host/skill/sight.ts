@@ -1,6 +1,6 @@
 /** How much players see on the board, by the number `sight` of their level in level-table.ts, which is not a rating. Pure. */
 
-import type { Sight } from "../requests.js";
+import type { Sight } from "../requests/requests.js";
 
 /** From this sight on players see all that the search finds; up to CURVES_END the curves below hold. */
 export const FULL_SIGHT = 2225;

@@ -3,8 +3,8 @@
 import type { Game } from "../../rules/game.js";
 import { colourOf, type PieceType, typeOf } from "../../board/pieces.js";
 import { readPlacement } from "../../board/placement.js";
-import type { Skill } from "../requests.js";
-import { centipawns } from "../score.js";
+import type { Skill } from "../requests/requests.js";
+import { centipawns } from "../requests/score.js";
 
 /** What mates: a queen or rook, with whatever else there is, or bishops and knights. */
 type MatingMaterial = "majorMate" | "minorMate";

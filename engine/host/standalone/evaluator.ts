@@ -2,7 +2,7 @@
 
 import type { Setup } from "../../rules/setup.js";
 import type { CoreNetwork } from "../core/core-interface.js";
-import type { Centipawns } from "../score.js";
+import type { Centipawns } from "../requests/score.js";
 import { createStandaloneCore } from "./standalone-core.js";
 
 /** From the side to move's view. */

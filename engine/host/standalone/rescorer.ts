@@ -3,7 +3,7 @@
 import type { GameHistory } from "../../rules/game.js";
 import { compileCore } from "../core/compile-core.js";
 import type { Network } from "../network/network-layers.js";
-import { centipawns, type Centipawns } from "../score.js";
+import { centipawns, type Centipawns } from "../requests/score.js";
 import { StandaloneSearch } from "./standalone-search.js";
 
 /** Small enough for the caches of a processor: searches are short, and no two positions have much in common. */

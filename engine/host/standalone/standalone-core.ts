@@ -8,7 +8,7 @@ import { Control, FIRST_ARENA, HOST_ARENA, arenaAddress, planLayout } from "../p
 import { MemoryError } from "../memory-error.js";
 import { growTo } from "../pool/memory.js";
 import { createMemory } from "../pool/system-memory.js";
-import { NO_DEADLINES } from "../limits.js";
+import { NO_DEADLINES } from "../requests/limits.js";
 
 /** Where a core can live. */
 export interface Home {

@@ -2,8 +2,8 @@
 
 import type { Core } from "../core/core.js";
 import { NO_IMPORTS } from "../core/core-interface.js";
-import type { Score } from "../score.js";
-import type { SearchBounds } from "../limits.js";
+import type { Score } from "../requests/score.js";
+import type { SearchBounds } from "../requests/limits.js";
 import type { Layout } from "../pool/memory-layout.js";
 import type { Control } from "../pool/memory-layout.js";
 import { createStandaloneCore, giveTable } from "./standalone-core.js";

@@ -6,7 +6,7 @@ import { NO_IMPORTS, PAGE_SIZE } from "../core/core-interface.js";
 import type { Core } from "../core/core.js";
 import { Control, FIRST_ARENA, arenaAddress } from "../pool/memory-layout.js";
 import { growTo } from "../pool/memory.js";
-import { isTableWin } from "../score.js";
+import { isTableWin } from "../requests/score.js";
 import { findTables, noTablesFound } from "../tablebase/find-tables.js";
 import { readTable } from "../tablebase/read-table.js";
 import { askTables } from "../tablebase/root-tables.js";

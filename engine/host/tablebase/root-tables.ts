@@ -2,7 +2,7 @@
 
 import type { Game } from "../../rules/game.js";
 import type { Core } from "../core/core.js";
-import { TABLE_WIN, centipawnScore, type Score } from "../score.js";
+import { TABLE_WIN, centipawnScore, type Score } from "../requests/score.js";
 
 /**
  * As engine/core/tablebase/root-ranks.ts ranks: wins from here on cannot be spoilt by the fifty-move rule. A rank less is a

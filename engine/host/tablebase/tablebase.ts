@@ -1,6 +1,6 @@
 /** The endgame tables that an engine searches with. */
 
-import { ENGINE_DEFAULTS, type EngineOptions } from "../engine-options.js";
+import { ENGINE_DEFAULTS, type EngineOptions } from "../requests/engine-options.js";
 import type { FoundTable, TableFile } from "./find-tables.js";
 import { regionBytes } from "./table-region.js";
 

@@ -1,7 +1,7 @@
 /** `annotate`: reads the games of a file, and writes them to another file or to standard output. */
 
 import { requireNetwork } from "../../../engine/host/network/network-file.js";
-import type { Limits } from "../../../engine/host/limits.js";
+import type { Limits } from "../../../engine/host/requests/limits.js";
 import { engineIdentity } from "../../common/engine-identity.js";
 import type { Context } from "../../common/command/context.js";
 import { InputError, reason } from "../../common/errors.js";

@@ -1,6 +1,6 @@
 /** What each piece is worth to the network. Pure. */
 
-import type { EvaluationView } from "../../../engine/host/views.js";
+import type { EvaluationView } from "../../../engine/host/requests/views.js";
 import { normalizedCentipawns } from "../../common/score/normalized-score.js";
 import type { Move } from "../../library/index.js";
 import { COMPARED_PLIES } from "../tactics/walk.js";

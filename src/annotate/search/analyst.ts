@@ -1,10 +1,10 @@
 /** An engine that analyses the positions of games, one after the other. */
 
 import type { Engine } from "../../../engine/host/engine.js";
-import { isSearchFault, type Listener } from "../../../engine/host/events.js";
-import type { ConfigureResult } from "../../../engine/host/engine-options.js";
-import type { Limits } from "../../../engine/host/limits.js";
-import { centipawnScore } from "../../../engine/host/score.js";
+import { isSearchFault, type Listener } from "../../../engine/host/requests/events.js";
+import type { ConfigureResult } from "../../../engine/host/requests/engine-options.js";
+import type { Limits } from "../../../engine/host/requests/limits.js";
+import { centipawnScore } from "../../../engine/host/requests/score.js";
 import type { Game, Outcome } from "../../../engine/rules/game.js";
 import { normalizedScore } from "../../common/score/normalized-score.js";
 import { EngineError, type EngineNotice } from "../../library/index.js";

@@ -1,6 +1,6 @@
 /** How long a search is in comparison with the mean that the limits allow a position. Pure. */
 
-import { DEPTH_LIMIT, type Limits } from "../../../engine/host/limits.js";
+import { DEPTH_LIMIT, type Limits } from "../../../engine/host/requests/limits.js";
 
 /** A change of the limits of a search: nodes and time by a factor, and the depth by plies. */
 export interface Scale {

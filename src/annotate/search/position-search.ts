@@ -1,6 +1,6 @@
 /** Searches the positions of a game, and those that other moves lead to, and counts what that costs. */
 
-import type { Limits } from "../../../engine/host/limits.js";
+import type { Limits } from "../../../engine/host/requests/limits.js";
 import type { Game } from "../../../engine/rules/game.js";
 import type { Steps } from "../../../engine/rules/steps.js";
 import type { Move } from "../../library/index.js";

@@ -1,6 +1,6 @@
 /** Annotates the games of a file, several at a time. */
 
-import type { Limits } from "../../../engine/host/limits.js";
+import type { Limits } from "../../../engine/host/requests/limits.js";
 import type { Steps } from "../../../engine/rules/steps.js";
 import { Pace } from "../../common/pace.js";
 import { bookMoves } from "../../common/opening/opening-table.js";

@@ -4,7 +4,7 @@
  */
 
 import { Pace } from "../../common/pace.js";
-import type { Limits } from "../../../engine/host/limits.js";
+import type { Limits } from "../../../engine/host/requests/limits.js";
 import type { Move } from "../../library/index.js";
 import type { Finding, Pair, Praise } from "../judge/analysis.js";
 import type { Boards } from "../text/boards.js";

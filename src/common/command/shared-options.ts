@@ -1,8 +1,8 @@
 /** Options and arguments that several commands share. */
 
-import { ENGINE_DEFAULTS } from "../../../engine/host/engine-options.js";
-import { DEPTH_LIMIT } from "../../../engine/host/limits.js";
-import { MAX_HASH_MEGABYTES, MAX_THREADS, MOVE_GENS } from "../../../engine/host/requests.js";
+import { ENGINE_DEFAULTS } from "../../../engine/host/requests/engine-options.js";
+import { DEPTH_LIMIT } from "../../../engine/host/requests/limits.js";
+import { MAX_HASH_MEGABYTES, MAX_THREADS, MOVE_GENS } from "../../../engine/host/requests/requests.js";
 import type { ArgumentRow } from "./command.js";
 import type { OptionRow } from "./option-table.js";
 

@@ -1,7 +1,7 @@
 /** Adjudicates games before the rules end them, in the manner of fastchess. Pure except for its own counters. */
 
 import type { Colour } from "../../../engine/board/pieces.js";
-import type { Centipawns, Score, ScoreUnit } from "../../../engine/host/score.js";
+import type { Centipawns, Score, ScoreUnit } from "../../../engine/host/requests/score.js";
 
 /** A side resigns if its score has been this bad for this many of its moves in a row. */
 interface ResignRule<Unit extends ScoreUnit> {

@@ -4,7 +4,7 @@
  * pawn is the score that wins half of the engine's games at move 32. Pure.
  */
 
-import { centipawns, isTableWin, type Centipawns, type Score } from "../../../engine/host/score.js";
+import { centipawns, isTableWin, type Centipawns, type Score } from "../../../engine/host/requests/score.js";
 import { WDL_MODEL } from "./wdl-model.js";
 
 /** For commands whose centipawns are internal. */

@@ -1,6 +1,6 @@
 /** The package's scores: normalized, without the type's mark of the unit. Pure. */
 
-import { centipawns } from "../../../engine/host/score.js";
+import { centipawns } from "../../../engine/host/requests/score.js";
 import { scoreText } from "./score-text.js";
 
 export type PlainScore =

@@ -1,7 +1,7 @@
 /** Formats scores and shares for people. Pure. */
 
-import type { Bound, Centipawns, Score } from "../../../engine/host/score.js";
-import type { Finding } from "../../../engine/host/views.js";
+import type { Bound, Centipawns, Score } from "../../../engine/host/requests/score.js";
+import type { Finding } from "../../../engine/host/requests/views.js";
 
 const BOUND_SIGNS: Readonly<Record<Bound, string>> = {
   exact: "",

@@ -4,7 +4,7 @@
  * Pure.
  */
 
-import type { Score } from "../../../engine/host/score.js";
+import type { Score } from "../../../engine/host/requests/score.js";
 import { PIECE_VALUES, type PieceType } from "../../../engine/board/pieces.js";
 import { WDL_MODEL } from "./wdl-model.js";
 

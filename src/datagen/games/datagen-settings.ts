@@ -1,6 +1,6 @@
 /** The settings of self-play games: the same settings and the same core make the same games. */
 
-import type { Centipawns } from "../../../engine/host/score.js";
+import type { Centipawns } from "../../../engine/host/requests/score.js";
 import type { AdjudicationRules } from "../../common/game/adjudicate.js";
 
 export interface BookIdentity {

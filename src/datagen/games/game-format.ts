@@ -12,7 +12,7 @@
  * Scores are internal centipawns from the mover's view, mates MATE_SCORE.
  */
 
-import type { Score } from "../../../engine/host/score.js";
+import type { Score } from "../../../engine/host/requests/score.js";
 import type { Setup } from "../../../engine/rules/setup.js";
 import type { Termination } from "../../common/game/game-end.js";
 import { SETUP_SIZE, packSetup, unpackSetup } from "./packed-setup.js";

@@ -11,7 +11,7 @@
  *     30  u16  number of the full move
  */
 
-import { centipawns, type Centipawns } from "../../../engine/host/score.js";
+import { centipawns, type Centipawns } from "../../../engine/host/requests/score.js";
 import { NO_RIGHTS } from "../../../engine/rules/fen-castling.js";
 import type { Setup } from "../../../engine/rules/setup.js";
 import { InputError } from "../../common/errors.js";

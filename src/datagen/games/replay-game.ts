@@ -1,7 +1,7 @@
 /** Replays games from a file. */
 
 import type { Core } from "../../../engine/host/core/core.js";
-import { centipawns, type Centipawns } from "../../../engine/host/score.js";
+import { centipawns, type Centipawns } from "../../../engine/host/requests/score.js";
 import type { Setup } from "../../../engine/rules/setup.js";
 import type { DataGame } from "./game-format.js";
 

@@ -2,7 +2,7 @@
 
 import { compileCore } from "../../../engine/host/core/compile-core.js";
 import type { Core } from "../../../engine/host/core/core.js";
-import { centipawns, type Centipawns } from "../../../engine/host/score.js";
+import { centipawns, type Centipawns } from "../../../engine/host/requests/score.js";
 import { Chess960Game } from "../../../engine/host/standalone/chess960-game.js";
 import { createStandaloneCore } from "../../../engine/host/standalone/standalone-core.js";
 import { makeFen } from "../../../engine/rules/fen.js";

@@ -1,6 +1,6 @@
 /** The arguments of `genfens`, in the words of engine testers: `8 seed 42 book None`, and what may follow. */
 
-import { type Centipawns, centipawns } from "../../../engine/host/score.js";
+import { type Centipawns, centipawns } from "../../../engine/host/requests/score.js";
 import type { Range } from "../../common/command/arguments.js";
 import { InputError } from "../../common/errors.js";
 import { quote, wholeNumber } from "../../common/text.js";

@@ -3,7 +3,7 @@
  * in which nothing is decided.
  */
 
-import type { Centipawns } from "../../../engine/host/score.js";
+import type { Centipawns } from "../../../engine/host/requests/score.js";
 import type { StandaloneSearch } from "../../../engine/host/standalone/standalone-search.js";
 import { readChess960Castling } from "../../../engine/rules/fen-castling.js";
 import { START_FEN, readFen } from "../../../engine/rules/fen.js";

@@ -1,7 +1,7 @@
 /** Decides which positions of a game to train on, and counts the others by reason. */
 
 import type { Core } from "../../../engine/host/core/core.js";
-import { centipawns, type Centipawns } from "../../../engine/host/score.js";
+import { centipawns, type Centipawns } from "../../../engine/host/requests/score.js";
 import { isCapture, promotionOf } from "../../../engine/rules/move.js";
 import { type DataGame, knownResult } from "../games/game-format.js";
 import { type BlendSettings, blendedScores } from "./label-blend.js";

@@ -1,6 +1,6 @@
 /** Decides which positions of a text to train on, and with which scores, and counts the others by reason. */
 
-import { centipawns, type Centipawns } from "../../../engine/host/score.js";
+import { centipawns, type Centipawns } from "../../../engine/host/requests/score.js";
 import type { PositionFilter, PositionKind } from "../../../engine/host/standalone/position-filter.js";
 import type { Setup } from "../../../engine/rules/setup.js";
 import type { TrainingPosition } from "../games/record.js";

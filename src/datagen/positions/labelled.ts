@@ -3,7 +3,7 @@
  * Pure.
  */
 
-import { centipawns, type Centipawns } from "../../../engine/host/score.js";
+import { centipawns, type Centipawns } from "../../../engine/host/requests/score.js";
 import { readChess960Castling } from "../../../engine/rules/fen-castling.js";
 import { readFen } from "../../../engine/rules/fen.js";
 import { quote } from "../../common/text.js";

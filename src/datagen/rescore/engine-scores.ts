@@ -1,6 +1,6 @@
 /** Lets another engine score positions of the training format. */
 
-import type { Score } from "../../../engine/host/score.js";
+import type { Score } from "../../../engine/host/requests/score.js";
 import { readStandardCastling } from "../../../engine/rules/fen-castling.js";
 import { makeFen } from "../../../engine/rules/fen.js";
 import type { Colour } from "../../../engine/board/pieces.js";

@@ -1,6 +1,6 @@
 /** Writes training positions with labels from the scores in a journal. */
 
-import { centipawns } from "../../../engine/host/score.js";
+import { centipawns } from "../../../engine/host/requests/score.js";
 import type { RecordFile } from "../positions/record-file.js";
 import type { RecordReader } from "../positions/record-reader.js";
 import { mixScores, type MixSettings, REACH } from "./mix-scores.js";

@@ -1,8 +1,8 @@
 /** Answers the lines of UCI that a page posts as text, by lines that are posted as text: the way of npm's `stockfish`. */
 
 import { Engine } from "../../../engine/host/engine.js";
-import type { ConfigureResult, EngineOptions } from "../../../engine/host/engine-options.js";
-import type { Listener } from "../../../engine/host/events.js";
+import type { ConfigureResult, EngineOptions } from "../../../engine/host/requests/engine-options.js";
+import type { Listener } from "../../../engine/host/requests/events.js";
 import { threadsHere } from "../../../engine/host/browser/isolation.js";
 import { scope } from "../../../engine/host/browser/scope.js";
 import { serveLines } from "../../uci/serve-lines.js";

@@ -1,6 +1,6 @@
 /** Writes played games as Portable Game Notation. */
 
-import type { Score } from "../../../engine/host/score.js";
+import type { Score } from "../../../engine/host/requests/score.js";
 import type { Game } from "../../../engine/rules/game.js";
 import type { Termination } from "../../common/game/game-end.js";
 import { type OpeningName, type OpeningNames, openingOfGame, openingTags } from "../../common/opening/opening-names.js";

@@ -1,6 +1,6 @@
 /** What an engine in a browser may use. Pure. */
 
-import { MAX_THREADS } from "../../../engine/host/requests.js";
+import { MAX_THREADS } from "../../../engine/host/requests/requests.js";
 import type { ResourceRange } from "../page-model.js";
 
 /** Megabytes: a phone gives a page no more. */

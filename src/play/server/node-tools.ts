@@ -2,7 +2,7 @@
 
 import { availableParallelism } from "node:os";
 import { readAsset } from "../../../engine/host/assets.js";
-import { MAX_THREADS } from "../../../engine/host/requests.js";
+import { MAX_THREADS } from "../../../engine/host/requests/requests.js";
 import { enginesFor } from "../../annotate/annotate-limits.js";
 import { annotatorName } from "../../annotate/text/annotator.js";
 import { BookInMemory } from "../../book/book-in-memory.js";

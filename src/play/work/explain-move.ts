@@ -1,8 +1,8 @@
 /** Explains why a move was good or bad: by the engine's own choice, and by what it sees after the move. */
 
 import type { Engine, SearchSummary } from "../../../engine/host/engine.js";
-import type { EngineOptions } from "../../../engine/host/engine-options.js";
-import type { Limits } from "../../../engine/host/limits.js";
+import type { EngineOptions } from "../../../engine/host/requests/engine-options.js";
+import type { Limits } from "../../../engine/host/requests/limits.js";
 import { newGame } from "../../../engine/host/new-game.js";
 import { readMove } from "../../notation/index.js";
 import type { Game, Outcome } from "../../../engine/rules/game.js";

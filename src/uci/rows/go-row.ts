@@ -1,8 +1,8 @@
-import { Answer } from "../../../engine/host/answer.js";
+import { Answer } from "../../../engine/host/timing/answer.js";
 import type { SearchSummary } from "../../../engine/host/engine.js";
-import type { EngineEvent } from "../../../engine/host/events.js";
+import type { EngineEvent } from "../../../engine/host/requests/events.js";
 import { anyMove } from "../../../engine/host/run-search.js";
-import type { Score } from "../../../engine/host/score.js";
+import type { Score } from "../../../engine/host/requests/score.js";
 import type { Game } from "../../../engine/rules/game.js";
 import { commandRow } from "../command.js";
 import type { ExpectResult } from "../format.js";

@@ -3,7 +3,7 @@
  * loses on time. The parser skips what it cannot read, and the request says what that was.
  */
 
-import { GO_DEPTH_LIMIT } from "../../../engine/host/limits.js";
+import { GO_DEPTH_LIMIT } from "../../../engine/host/requests/limits.js";
 import { GO_NUMBERS, type GoNumber, type GoNumbers } from "../../common/go-limits.js";
 import { TIMER_LIMIT } from "../../common/time-limits.js";
 import { quote, wholeNumber } from "../../common/text.js";

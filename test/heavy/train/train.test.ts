@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Chess } from "chess.js";
 import { afterAll, expect, test } from "vitest";
-import { centipawns } from "../../../engine/host/score.js";
+import { centipawns } from "../../../engine/host/requests/score.js";
 import { readNetwork } from "../../../engine/host/network/network-file.js";
 import { outputIn } from "../../../engine/host/network/network-view.js";
 import { readStandardCastling } from "../../../engine/rules/fen-castling.js";

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll } from "vitest";
-import { centipawns } from "../../../engine/host/score.js";
+import { centipawns } from "../../../engine/host/requests/score.js";
 import { readChess960Castling } from "../../../engine/rules/fen-castling.js";
 import { START_FEN, readFen } from "../../../engine/rules/fen.js";
 import type { Setup } from "../../../engine/rules/setup.js";

@@ -1,6 +1,6 @@
-import { Answer } from "../../../engine/host/answer.js";
-import { centipawns, type Centipawns, centipawnScore } from "../../../engine/host/score.js";
-import type { EngineEvent, Listener } from "../../../engine/host/events.js";
+import { Answer } from "../../../engine/host/timing/answer.js";
+import { centipawns, type Centipawns, centipawnScore } from "../../../engine/host/requests/score.js";
+import type { EngineEvent, Listener } from "../../../engine/host/requests/events.js";
 import type {
   EvaluationView,
   PerftRequest,
@@ -8,9 +8,13 @@ import type {
   SearchRequest,
   SearchSummary,
 } from "../../../engine/host/engine.js";
-import { type ConfigureResult, ENGINE_DEFAULTS, type EngineOptions } from "../../../engine/host/engine-options.js";
+import {
+  type ConfigureResult,
+  ENGINE_DEFAULTS,
+  type EngineOptions,
+} from "../../../engine/host/requests/engine-options.js";
 import { newGame } from "../../../engine/host/new-game.js";
-import type { RootMove, TableView } from "../../../engine/host/views.js";
+import type { RootMove, TableView } from "../../../engine/host/requests/views.js";
 import { Game } from "../../../engine/rules/game.js";
 import type { EnginePort } from "../../../src/uci/task.js";
 

@@ -1,4 +1,4 @@
-import { centipawnScore, type Score } from "../../../engine/host/score.js";
+import { centipawnScore, type Score } from "../../../engine/host/requests/score.js";
 import type { SearchRequest } from "../../../engine/host/engine.js";
 import type { Solver } from "../../../src/suite/solve.js";
 

@@ -1,6 +1,6 @@
 /** Matches made up for the tests of the report. */
 
-import { centipawnScore } from "../../../engine/host/score.js";
+import { centipawnScore } from "../../../engine/host/requests/score.js";
 import type { Result, Termination } from "../../../src/common/game/game-end.js";
 import type { MatchFile, PlayedGame, PlayedMove } from "../../../src/match/types.js";
 import type { EngineSpec } from "../../../src/uci-client/index.js";

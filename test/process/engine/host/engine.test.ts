@@ -1,11 +1,11 @@
 import { readFileSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { Answer } from "../../../../engine/host/answer.js";
+import { Answer } from "../../../../engine/host/timing/answer.js";
 import type { Engine, MoveGen } from "../../../../engine/host/engine.js";
-import type { EngineOptions } from "../../../../engine/host/engine-options.js";
-import type { EngineEvent, SearchInfo } from "../../../../engine/host/events.js";
-import type { Limits } from "../../../../engine/host/limits.js";
+import type { EngineOptions } from "../../../../engine/host/requests/engine-options.js";
+import type { EngineEvent, SearchInfo } from "../../../../engine/host/requests/events.js";
+import type { Limits } from "../../../../engine/host/requests/limits.js";
 import { Game } from "../../../../engine/rules/game.js";
 import { built, builtEngine } from "../../../support/programs/built.js";
 import { temporaryFolder } from "../../../support/programs/temporary-folder.js";

@@ -1,6 +1,6 @@
 import { copyFileSync, existsSync, linkSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { centipawns } from "../../../../engine/host/score.js";
+import { centipawns } from "../../../../engine/host/requests/score.js";
 import { compileCore } from "../../../../engine/host/core/compile-core.js";
 import { createStandaloneCore } from "../../../../engine/host/standalone/standalone-core.js";
 import { StandaloneSearch } from "../../../../engine/host/standalone/standalone-search.js";

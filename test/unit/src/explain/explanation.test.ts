@@ -1,8 +1,14 @@
 import { describe, expect, test, vi } from "vitest";
 import type { SearchSummary } from "../../../../engine/host/engine.js";
-import { type Bound, centipawns, type Centipawns, centipawnScore, type Score } from "../../../../engine/host/score.js";
-import type { Finding, RootMove } from "../../../../engine/host/views.js";
-import { EMPTY_VIEW } from "../../../../engine/host/views.js";
+import {
+  type Bound,
+  centipawns,
+  type Centipawns,
+  centipawnScore,
+  type Score,
+} from "../../../../engine/host/requests/score.js";
+import type { Finding, RootMove } from "../../../../engine/host/requests/views.js";
+import { EMPTY_VIEW } from "../../../../engine/host/requests/views.js";
 import { Game } from "../../../../engine/rules/game.js";
 import type { Evidence } from "../../../../src/explain/explanation.js";
 import { explain } from "../../../../src/explain/explanation.js";

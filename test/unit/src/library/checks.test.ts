@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { newGame } from "../../../../engine/host/new-game.js";
 import { Game } from "../../../../engine/rules/game.js";
 import { EngineError } from "../../../../src/library/engine-error.js";
-import { ENGINE_DEFAULTS } from "../../../../engine/host/engine-options.js";
+import { ENGINE_DEFAULTS } from "../../../../engine/host/requests/engine-options.js";
 import { checkOption, checkOptions } from "../../../../src/library/engine-options.js";
 import { readLimits } from "../../../../src/library/search-limits.js";
 import { readSearchMoves, setPosition } from "../../../../src/library/set-position.js";

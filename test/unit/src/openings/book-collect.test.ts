@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { centipawns, centipawnScore } from "../../../../engine/host/score.js";
+import { centipawns, centipawnScore } from "../../../../engine/host/requests/score.js";
 import { Game } from "../../../../engine/rules/game.js";
 import { beginBook, readBook, recordFile, writeBook } from "../../../../src/openings/book-file.js";
 import { extendBook, type Maker } from "../../../../src/openings/book-collect.js";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { centipawnScore } from "../../../../engine/host/score.js";
+import { centipawnScore } from "../../../../engine/host/requests/score.js";
 import type { Result } from "../../../../src/common/game/game-end.js";
 import { elo, eloBound } from "../../../../src/match/stats/elo.js";
 import type { Pentanomial } from "../../../../src/match/stats/index.js";

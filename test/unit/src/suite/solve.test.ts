@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { centipawnScore } from "../../../../engine/host/score.js";
+import { centipawnScore } from "../../../../engine/host/requests/score.js";
 import { runSteps } from "../../../../engine/rules/steps.js";
 import { Game } from "../../../../engine/rules/game.js";
 import { type Problem, readSuite } from "../../../../src/suite/problem.js";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { centipawns, centipawnScore } from "../../../../engine/host/score.js";
-import type { Finding } from "../../../../engine/host/views.js";
+import { centipawns, centipawnScore } from "../../../../engine/host/requests/score.js";
+import type { Finding } from "../../../../engine/host/requests/views.js";
 import { Harness } from "../../../support/engines/session-harness.js";
 
 vi.mock("../../../../src/common/score/wdl-model.js", () => import("../../../support/core/fixed-model.js"));

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
-import { centipawnScore } from "../../../../engine/host/score.js";
-import type { EngineEvent } from "../../../../engine/host/events.js";
+import { centipawnScore } from "../../../../engine/host/requests/score.js";
+import type { EngineEvent } from "../../../../engine/host/requests/events.js";
 import { nodesPerSecond, quote, shorten, visible } from "../../../../src/common/text.js";
 import { diagram } from "../../../../src/uci/diagram.js";
 import { formatEvent, formatIdentity, formatOption } from "../../../../src/uci/format.js";

@@ -1,8 +1,8 @@
 /** What each option changes in the requests to the engine and in what is said. */
 
 import { describe, expect, test, vi } from "vitest";
-import { centipawnScore } from "../../../../engine/host/score.js";
-import type { SearchInfo } from "../../../../engine/host/events.js";
+import { centipawnScore } from "../../../../engine/host/requests/score.js";
+import type { SearchInfo } from "../../../../engine/host/requests/events.js";
 import { FULL_SKILL, level, MIN_ELO, RATED_ELO } from "../../../../engine/host/skill/levels.js";
 import { Harness } from "../../../support/engines/session-harness.js";
 

@@ -5,10 +5,10 @@
 
 import type { Worker } from "node:worker_threads";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { Answer } from "../../../../../engine/host/answer.js";
+import { Answer } from "../../../../../engine/host/timing/answer.js";
 import type { Engine, EngineSettings, SearchRequest } from "../../../../../engine/host/engine.js";
-import type { EngineEvent, SearchInfo } from "../../../../../engine/host/events.js";
-import type { Limits } from "../../../../../engine/host/limits.js";
+import type { EngineEvent, SearchInfo } from "../../../../../engine/host/requests/events.js";
+import type { Limits } from "../../../../../engine/host/requests/limits.js";
 import { Game } from "../../../../../engine/rules/game.js";
 import { builtEngine } from "../../../../support/programs/built.js";
 

@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { centipawns } from "../../../../../engine/host/score.js";
+import { centipawns } from "../../../../../engine/host/requests/score.js";
 import type { Game } from "../../../../../engine/rules/game.js";
 import { readPgn, splitPgn } from "../../../../support/matches/strict-pgn.js";
 import { readMatch } from "../../../../../src/match/output/state-file.js";

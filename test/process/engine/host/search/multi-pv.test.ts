@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test } from "vitest";
 import type { Engine, SearchRequest } from "../../../../../engine/host/engine.js";
-import type { CurrentMove, EngineEvent, SearchInfo } from "../../../../../engine/host/events.js";
-import { centipawns, type Score } from "../../../../../engine/host/score.js";
+import type { CurrentMove, EngineEvent, SearchInfo } from "../../../../../engine/host/requests/events.js";
+import { centipawns, type Score } from "../../../../../engine/host/requests/score.js";
 import { scoreValue } from "../../../../../engine/host/search/multi-pv.js";
-import type { Limits } from "../../../../../engine/host/limits.js";
+import type { Limits } from "../../../../../engine/host/requests/limits.js";
 import { Game } from "../../../../../engine/rules/game.js";
 import { builtEngine } from "../../../../support/programs/built.js";
 

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from "vitest";
 import type { Engine } from "../../../../../engine/host/engine.js";
-import type { Finding } from "../../../../../engine/host/views.js";
-import type { Limits } from "../../../../../engine/host/limits.js";
+import type { Finding } from "../../../../../engine/host/requests/views.js";
+import type { Limits } from "../../../../../engine/host/requests/limits.js";
 import { Game } from "../../../../../engine/rules/game.js";
 import { built, builtEngine } from "../../../../support/programs/built.js";
 

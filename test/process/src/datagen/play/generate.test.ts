@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { copyFileSync, existsSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { centipawns } from "../../../../../engine/host/score.js";
+import { centipawns } from "../../../../../engine/host/requests/score.js";
 import { decodeGame, pliesOf } from "../../../../../src/datagen/games/game-format.js";
 import { GameAppender, GameReader } from "../../../../../src/datagen/games/game-file.js";
 import { identifyBook } from "../../../../../src/datagen/play/opening-book.js";

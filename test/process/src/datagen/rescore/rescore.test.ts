@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test, vi } from "vitest";
-import { centipawns, type Centipawns } from "../../../../../engine/host/score.js";
+import { centipawns, type Centipawns } from "../../../../../engine/host/requests/score.js";
 import { START_FEN } from "../../../../../engine/rules/fen.js";
 import { runCli } from "../../../../../src/cli/run-cli.js";
 import { AtomicFile } from "../../../../../src/common/files/atomic-file.js";

@@ -9,7 +9,7 @@ import * as browserNetwork from "../../../../../engine/host/browser/network-file
 import * as browserReader from "../../../../../engine/host/browser/read-table.js";
 import * as browserStart from "../../../../../engine/host/browser/start-worker.js";
 import * as browserMemory from "../../../../../engine/host/browser/system-memory.js";
-import type * as nodeClock from "../../../../../engine/host/clock.js";
+import type * as nodeClock from "../../../../../engine/host/timing/clock.js";
 import type * as nodeCore from "../../../../../engine/host/core/core-file.js";
 import type * as nodeNetwork from "../../../../../engine/host/network/network-file.js";
 import type * as nodeStart from "../../../../../engine/host/pool/start-worker.js";

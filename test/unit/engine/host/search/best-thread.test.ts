@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { centipawnScore, type Score } from "../../../../../engine/host/score.js";
-import type { PvLine } from "../../../../../engine/host/pv-line.js";
+import { centipawnScore, type Score } from "../../../../../engine/host/requests/score.js";
+import type { PvLine } from "../../../../../engine/host/requests/pv-line.js";
 import { bestThread } from "../../../../../engine/host/search/best-thread.js";
 
 const cp = centipawnScore<"internal">;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { centipawns, centipawnScore, type Score } from "../../../../../engine/host/score.js";
-import type { Skill } from "../../../../../engine/host/requests.js";
+import { centipawns, centipawnScore, type Score } from "../../../../../engine/host/requests/score.js";
+import type { Skill } from "../../../../../engine/host/requests/requests.js";
 import { choosePv } from "../../../../../engine/host/skill/choose-line.js";
-import type { PvLine } from "../../../../../engine/host/pv-line.js";
+import type { PvLine } from "../../../../../engine/host/requests/pv-line.js";
 import { MultiPvTable } from "../../../../../engine/host/search/multi-pv.js";
 
 const mate = (moves: number): Score<"internal"> => ({ kind: "mate", moves });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { EngineEvent, SearchInfo } from "../../../../../engine/host/events.js";
+import type { EngineEvent, SearchInfo } from "../../../../../engine/host/requests/events.js";
 import type { PvReport } from "../../../../../engine/host/pool/messages.js";
 import { SearchLog } from "../../../../../engine/host/search/search-log.js";
 import { Game } from "../../../../../engine/rules/game.js";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { centipawnScore, type Score } from "../../../../../engine/host/score.js";
-import type { Sight } from "../../../../../engine/host/requests.js";
-import type { PvLine } from "../../../../../engine/host/pv-line.js";
+import { centipawnScore, type Score } from "../../../../../engine/host/requests/score.js";
+import type { Sight } from "../../../../../engine/host/requests/requests.js";
+import type { PvLine } from "../../../../../engine/host/requests/pv-line.js";
 import { traitsOf } from "../../../../../engine/host/skill/move-traits.js";
 import { type MoveTraits, SightLog } from "../../../../../engine/host/skill/seen-lines.js";
 import { Game } from "../../../../../engine/rules/game.js";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { centipawns } from "../../../../../engine/host/score.js";
-import type { Sight, Skill } from "../../../../../engine/host/requests.js";
+import { centipawns } from "../../../../../engine/host/requests/score.js";
+import type { Sight, Skill } from "../../../../../engine/host/requests/requests.js";
 import { playsBest } from "../../../../../engine/host/skill/choose-line.js";
 import { level } from "../../../../../engine/host/skill/levels.js";
 import { sightOf } from "../../../../../engine/host/skill/sight.js";

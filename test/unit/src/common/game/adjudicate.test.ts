@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { centipawns, centipawnScore, type Score } from "../../../../../engine/host/score.js";
+import { centipawns, centipawnScore, type Score } from "../../../../../engine/host/requests/score.js";
 import { type AdjudicationRules, Adjudicator, type Verdict } from "../../../../../src/common/game/adjudicate.js";
 
 const mate = (moves: number): Score<"normalized"> => ({ kind: "mate", moves });

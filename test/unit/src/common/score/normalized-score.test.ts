@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { centipawns, centipawnScore } from "../../../../../engine/host/score.js";
+import { centipawns, centipawnScore } from "../../../../../engine/host/requests/score.js";
 import { normalizedCentipawns, normalizedScore } from "../../../../../src/common/score/normalized-score.js";
 import { WDL_MODEL } from "../../../../../src/common/score/wdl-model.js";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { centipawnScore } from "../../../../../engine/host/score.js";
+import { centipawnScore } from "../../../../../engine/host/requests/score.js";
 import { expectedResult, materialOf } from "../../../../../src/common/score/wdl.js";
 
 const cp = centipawnScore<"internal">;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { centipawnScore } from "../../../../../engine/host/score.js";
+import { centipawnScore } from "../../../../../engine/host/requests/score.js";
 import {
   GAME_SIZE_LIMIT,
   MATE_SCORE,

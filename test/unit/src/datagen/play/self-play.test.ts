@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { centipawns } from "../../../../../engine/host/score.js";
+import { centipawns } from "../../../../../engine/host/requests/score.js";
 import { Chess960Game } from "../../../../../engine/host/standalone/chess960-game.js";
 import { compileCore } from "../../../../../engine/host/core/compile-core.js";
 import { StandaloneSearch } from "../../../../../engine/host/standalone/standalone-search.js";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { centipawnScore } from "../../../../../engine/host/score.js";
+import { centipawnScore } from "../../../../../engine/host/requests/score.js";
 import { Game } from "../../../../../engine/rules/game.js";
 import { readPgn, splitPgn } from "../../../../support/matches/strict-pgn.js";
 import { loadOpeningNames } from "../../../../../src/common/opening/opening-names.js";

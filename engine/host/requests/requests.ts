@@ -1,6 +1,6 @@
 /** The engine's requests, and its answers besides events. */
 
-import type { Game } from "../rules/game.js";
+import type { Game } from "../../rules/game.js";
 import type { BestMove } from "./events.js";
 import type { Centipawns, Score } from "./score.js";
 import type { Limits } from "./limits.js";

@@ -4,11 +4,11 @@
  */
 
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { Answer, type ThinkTime } from "../../../../engine/host/answer.js";
-import { now } from "../../../../engine/host/clock.js";
-import { type Limits, NO_DEADLINES } from "../../../../engine/host/limits.js";
-import type { SearchRequest, SearchSummary } from "../../../../engine/host/requests.js";
-import { Game } from "../../../../engine/rules/game.js";
+import { Answer, type ThinkTime } from "../../../../../engine/host/timing/answer.js";
+import { now } from "../../../../../engine/host/timing/clock.js";
+import { type Limits, NO_DEADLINES } from "../../../../../engine/host/requests/limits.js";
+import type { SearchRequest, SearchSummary } from "../../../../../engine/host/requests/requests.js";
+import { Game } from "../../../../../engine/rules/game.js";
 
 const INFINITE: Limits = { kind: "infinite", depth: 3 };
 const FIXED: Limits = { kind: "fixed", depth: 3 };

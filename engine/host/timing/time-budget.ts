@@ -3,7 +3,7 @@
  * used. Pure functions, no clock is read here.
  */
 
-import type { TimeLimit } from "./limits.js";
+import type { TimeLimit } from "../requests/limits.js";
 
 /** When to stop, in milliseconds after the start of the search; Infinity where time does not matter. */
 export interface TimeBudget {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { Limits } from "../../../../engine/host/limits.js";
-import { limitNodes } from "../../../../engine/host/limits.js";
-import { timeBudget } from "../../../../engine/host/time-budget.js";
+import type { Limits } from "../../../../../engine/host/requests/limits.js";
+import { limitNodes } from "../../../../../engine/host/requests/limits.js";
+import { timeBudget } from "../../../../../engine/host/timing/time-budget.js";
 
 function clock(time: number, increment = 0, movesToGo?: number): Limits {
   return {

@@ -1,8 +1,8 @@
 /** Decides when the best move of a search may be sent. */
 
 import { now } from "./clock.js";
-import { type Deadlines, NO_DEADLINES } from "./limits.js";
-import type { SearchRequest, SearchSummary } from "./requests.js";
+import { type Deadlines, NO_DEADLINES } from "../requests/limits.js";
+import type { SearchRequest, SearchSummary } from "../requests/requests.js";
 import { timeBudget } from "./time-budget.js";
 
 /** How many milliseconds of the clock a move takes, once it is found. */

@@ -1,13 +1,13 @@
 /** The engine's own centipawns and those that are shown cannot be mixed up: `npm run types` holds these lines to it. */
 
 import { expect, expectTypeOf, test } from "vitest";
-import { centipawns, type Centipawns, centipawnScore, type Score } from "../../../../engine/host/score.js";
-import { type AdjudicationRules, Adjudicator } from "../../../../src/common/game/adjudicate.js";
-import { normalizedCentipawns, normalizedScore } from "../../../../src/common/score/normalized-score.js";
-import { pawns, scoreText } from "../../../../src/common/score/score-text.js";
-import { storedScore } from "../../../../src/datagen/games/game-format.js";
-import { formatScore } from "../../../../src/uci/format.js";
-import { expectedResult } from "../../../../src/common/score/wdl.js";
+import { centipawns, type Centipawns, centipawnScore, type Score } from "../../../../../engine/host/requests/score.js";
+import { type AdjudicationRules, Adjudicator } from "../../../../../src/common/game/adjudicate.js";
+import { normalizedCentipawns, normalizedScore } from "../../../../../src/common/score/normalized-score.js";
+import { pawns, scoreText } from "../../../../../src/common/score/score-text.js";
+import { storedScore } from "../../../../../src/datagen/games/game-format.js";
+import { formatScore } from "../../../../../src/uci/format.js";
+import { expectedResult } from "../../../../../src/common/score/wdl.js";
 
 const own = centipawns<"internal">(129);
 const shown = centipawns<"normalized">(100);
