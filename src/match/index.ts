@@ -10,7 +10,8 @@ export {
 } from "./game-options.js";
 export type { LiveMatch, LivePage } from "./live-page.js";
 export { checkProgram, ownEngine } from "./match-engines.js";
+export { matchIn } from "./output/state-file.js";
 export { mayResume } from "./resume-consent.js";
 export { GamePool, type GamePoolPlan } from "./run/game-pool.js";
 export { runTournament } from "./run/tournament.js";
-export type { PlayedGame, PlayedMove } from "./types.js";
+export type { MatchFile, PlayedGame, PlayedMove } from "./types.js";

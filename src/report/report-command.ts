@@ -12,8 +12,9 @@ import { Pace } from "../common/pace.js";
 import { quote, visible } from "../common/text.js";
 import { loadOpeningNames } from "../common/opening/opening-names.js";
 import { reportInSteps } from "./build-report.js";
-import { readMatchFile } from "./match-file.js";
+import { matchIn } from "../match/index.js";
 import { readPgnFile } from "./pgn-games.js";
+import { sourceOf } from "./source.js";
 
 /** Games between two reports of progress. */
 const REPORT_STEP = 100;
@@ -45,7 +46,7 @@ export async function writeReport(
     const text = await readText(file);
     const pace = new Pace(signal);
     const source = STATE.test(text)
-      ? await pace.run(readMatchFile(text))
+      ? sourceOf(await matchIn(text, signal))
       : await readPgnFile(text, {
           report: (games) => {
             if (errorsAreTerminal && games % REPORT_STEP === 0) errors.line(`${games} games read`);

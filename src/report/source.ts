@@ -1,8 +1,8 @@
 /** The input of a report, from a match file or a PGN file. */
 
 import type { Termination } from "../common/game/game-end.js";
-import type { SprtSettings } from "../match/stats/index.js";
-import type { EngineSpec, MoveLimit, PlayedGame } from "../match/index.js";
+import { asEnded, type SprtSettings } from "../match/stats/index.js";
+import type { EngineSpec, MatchFile, MoveLimit, PlayedGame } from "../match/index.js";
 import type { Note } from "../notation/index.js";
 import type { EngineLine } from "./report-model.js";
 
@@ -21,20 +21,36 @@ export interface Source {
   readonly notes: readonly Note[];
 }
 
+/** What a match is to a report. */
+export function sourceOf({
+  engines,
+  startedAt,
+  sprt,
+  games,
+}: Pick<MatchFile, "engines" | "startedAt" | "sprt" | "games">): Source {
+  return {
+    engines: engines.map(engineLine),
+    startedAt: startedAt || null,
+    ...(sprt === undefined ? {} : { sprt }),
+    games: asEnded(games),
+    notes: [],
+  };
+}
+
 /** An engine for the page. */
-export function engineLine({ name, limit, options }: Pick<EngineSpec, "name" | "limit" | "options">): EngineLine {
+function engineLine({ name, limit, options }: Pick<EngineSpec, "name" | "limit" | "options">): EngineLine {
   return { name, limit: describeLimit(limit), options: describeOptions(options) };
 }
 
 /** UCI options in words. */
-export function describeOptions(options: Readonly<Record<string, unknown>>): string {
+function describeOptions(options: Readonly<Record<string, string>>): string {
   return Object.entries(options)
-    .map(([name, option]) => `${name}=${String(option)}`)
+    .map(([name, option]) => `${name}=${option}`)
     .join(", ");
 }
 
 /** A limit in words. */
-export function describeLimit(limit: MoveLimit): string {
+function describeLimit(limit: MoveLimit): string {
   switch (limit.kind) {
     case "clock": {
       const moves = limit.moves === undefined ? "" : `${limit.moves}/`;

@@ -28,8 +28,7 @@ const CHECKPOINT = fields({
 });
 
 /** Reads a checkpoint. @throws InputError if the file does not contain one, or a damaged one */
-export async function readCheckpoint(path: string): Promise<Checkpoint> {
-  const content = await readKept(path, { format: "castellan-spsa", what: "a tuning" });
+export function readCheckpoint(path: string): Promise<Checkpoint> {
   const shape = (value: unknown, place: string) => {
     const checkpoint = CHECKPOINT(value, place);
     if (checkpoint.values.length === checkpoint.tunables.length) return checkpoint;
@@ -38,7 +37,7 @@ export async function readCheckpoint(path: string): Promise<Checkpoint> {
       `has ${checkpoint.values.length} numbers for ${checkpoint.tunables.length} parameters`,
     );
   };
-  return checkKept(path, shape, content);
+  return readKept(path, { format: "castellan-spsa", what: "a tuning" }, (content) => checkKept(shape, content));
 }
 
 export function writeCheckpoint(path: string, checkpoint: Checkpoint): Promise<void> {

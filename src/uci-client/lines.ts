@@ -96,11 +96,11 @@ export function readReport(line: string): SearchReport {
   };
 }
 
-/** The number that follows a word at a distance; null if there is none. */
+/** The number that follows a word at a distance; null if there is none, or none that a file can keep. */
 function numberAfter(words: readonly string[], key: string, offset: number): number | null {
   const at = words.indexOf(key);
   const value = at < 0 ? NaN : Number.parseInt(words[at + offset] ?? "", 10);
-  return Number.isNaN(value) ? null : value;
+  return Number.isSafeInteger(value) ? value : null;
 }
 
 function scoreOf(value: number | null, mate: number | null): Score<"normalized"> | null {

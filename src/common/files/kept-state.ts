@@ -17,33 +17,50 @@ interface Kind {
 }
 
 /** What a text is that is not as it was written. */
-export const ALTERED =
+const ALTERED =
   'what is in it is not what was written, by its last entry, "check" (whoever changes it by hand removes that entry)';
 
 /**
- * The content of a state file of one format, in version 1.
+ * The content of a state of one format, in version 1.
  *
- * @throws InputError if it is something else, or not what was written
+ * @throws InputError, without the file's name, if it is something else, or not what was written
  * @throws the signal's reason if the signal comes
  */
-export async function readKept(path: string, { format, what, rows, signal }: Kind): Promise<object> {
-  const { content, isIntact } = await new Pace(signal).run(readSealed(await readStateText(path), rows));
+export async function keptIn(text: string, { format, what, rows, signal }: Kind): Promise<object> {
+  const { content, isIntact } = await new Pace(signal).run(readSealed(text, rows));
   const head = (content ?? {}) as { readonly format?: unknown; readonly version?: unknown };
   if (head.format !== format) {
     const isCut = content === undefined ? ", or not all of it: it is not JSON" : "";
-    throw new InputError(`${path} is not the state of ${what}${isCut}`);
+    throw new InputError(`it is not the state of ${what}${isCut}`);
   }
-  if (head.version !== 1) throw new InputError(`${path} has the unknown version ${visible(String(head.version))}`);
-  if (!isIntact) throw new InputError(`${path}: the state is damaged: ${ALTERED}`);
+  if (head.version !== 1) throw new InputError(`it has the unknown version ${visible(String(head.version))}`);
+  if (!isIntact) throw new InputError(`the state is damaged: ${ALTERED}`);
   return head;
 }
 
-/** @throws InputError that names the place of a fault in the file */
-export function checkKept<T>(path: string, shape: Shape<T>, content: unknown, place = ""): T {
+/**
+ * Reads a state file and checks it.
+ *
+ * @param check turns the content into what it is
+ * @throws InputError that names the file, as readStateText(), keptIn() and the check do
+ * @throws the signal's reason if the signal comes
+ */
+export async function readKept<T>(path: string, kind: Kind, check: (content: object) => T | Promise<T>): Promise<T> {
+  const text = await readStateText(path);
+  try {
+    return await check(await keptIn(text, kind));
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    throw new InputError(`${path}: ${error.message}`, { cause: error });
+  }
+}
+
+/** @throws InputError that names the place of a fault, not the file */
+export function checkKept<T>(shape: Shape<T>, content: unknown, place = ""): T {
   try {
     return shape(content, place);
   } catch (error) {
     if (!(error instanceof ShapeFault)) throw error;
-    throw new InputError(`${path}: the state is damaged: ${visible(error.message)}`, { cause: error });
+    throw new InputError(`the state is damaged: ${visible(error.message)}`, { cause: error });
   }
 }

@@ -19,6 +19,7 @@ import {
   whole,
 } from "../../common/shape.js";
 import { SPRT_MODELS } from "../stats/sprt.js";
+import type { PlainScore } from "../../common/score/plain-score.js";
 import type { MatchFile, PlayedMove } from "../types.js";
 
 const MILLISECONDS = number;
@@ -50,16 +51,29 @@ const SAN_MOVE = /^[\w+#=-]{2,8}$/;
 
 /** Checked in one go, because a long match has millions of moves. */
 const MOVES: Shape<readonly PlayedMove[]> = (value, place) => {
-  const isMove = ({ uci, san, time }: Readonly<Record<keyof PlayedMove, unknown>>) =>
+  if (!Array.isArray(value)) throw new ShapeFault(place, "is no list");
+  const wrong = value.findIndex((move) => move === null || !isMove(move as PlayedMove));
+  if (wrong >= 0) throw new ShapeFault(`${place}[${wrong}]`, "is no move");
+  return value as readonly PlayedMove[];
+};
+
+type Unchecked<T> = { readonly [Key in keyof T]?: unknown };
+
+function isMove({ uci, san, time, score, depth, selDepth, nodes, left }: Unchecked<PlayedMove>): boolean {
+  return (
     typeof uci === "string" &&
     UCI_MOVE.test(uci) &&
     typeof san === "string" &&
     SAN_MOVE.test(san) &&
-    typeof time === "number";
-  if (Array.isArray(value) && value.every((move) => move !== null && isMove(move)))
-    return value as readonly PlayedMove[];
-  throw new ShapeFault(place, "is no list of moves");
-};
+    typeof time === "number" &&
+    (score === undefined || (score !== null && isScore(score as PlainScore))) &&
+    [depth, selDepth, nodes, left].every((figure) => figure === undefined || typeof figure === "number")
+  );
+}
+
+function isScore(score: PlainScore): boolean {
+  return typeof (score.kind === "mate" ? score.moves : score.kind === "centipawns" && score.value) === "number";
+}
 
 /** A game of it. */
 export const gameShape = fields({

@@ -1,7 +1,7 @@
 /** Keeps a match in a file, for resuming it and for the report. */
 
 import { writeText } from "../../common/files/atomic-file.js";
-import { checkKept, readKept } from "../../common/files/kept-state.js";
+import { checkKept, keptIn, readKept } from "../../common/files/kept-state.js";
 import { sealed } from "../../common/files/sealed-json.js";
 import { Pace } from "../../common/pace.js";
 import { anything, record, type Shape, ShapeFault } from "../../common/shape.js";
@@ -24,29 +24,37 @@ interface KeptGame {
   readonly json: string;
 }
 
+type SettingsShape = Shape<MatchFile["settings"]>;
+
+/** For callers that do not use them. */
+const ANY_SETTINGS: SettingsShape = record(anything);
+
 /**
  * Reads a match.
  *
  * @param settings what the command keeps of its options, for a caller that uses them
- * @throws InputError if the file does not contain a match, or a damaged one
+ * @throws InputError that names the file if it does not contain a match, or a damaged one
  * @throws the signal's reason if the signal comes
  */
-export async function readMatch(
-  path: string,
-  settings: Shape<MatchFile["settings"]> = record(anything),
-  signal?: AbortSignal,
-): Promise<MatchFile> {
-  const content = await readKept(path, {
-    format: "castellan-match",
-    what: "a match",
-    rows: "games",
-    ...(signal === undefined ? {} : { signal }),
-  });
-  const head = checkKept(path, matchShape(settings), content) as MatchFile;
+export function readMatch(path: string, settings = ANY_SETTINGS, signal?: AbortSignal): Promise<MatchFile> {
+  return readKept(path, kindWith(signal), (content) => checkMatch(content, settings, signal));
+}
+
+/** The match in a text, as readMatch() reads it; errors do not name the file. */
+export async function matchIn(text: string, signal?: AbortSignal): Promise<MatchFile> {
+  return checkMatch(await keptIn(text, kindWith(signal)), ANY_SETTINGS, signal);
+}
+
+function kindWith(signal?: AbortSignal) {
+  return { format: "castellan-match", what: "a match", rows: "games", ...(signal === undefined ? {} : { signal }) };
+}
+
+async function checkMatch(content: object, settings: SettingsShape, signal?: AbortSignal): Promise<MatchFile> {
+  const head = checkKept(matchShape(settings), content) as MatchFile;
   const pace = new Pace(signal);
   const games: PlayedGame[] = [];
   for (const [index, one] of head.games.entries()) {
-    games.push(checkKept(path, gameOf(head.engines.length), one, `games[${index}]`));
+    games.push(checkKept(gameOf(head.engines.length), one, `games[${index}]`));
     if (pace.isDue) await pace.yieldToLoop();
   }
   return { ...head, games };

@@ -4,7 +4,7 @@ import type { OpeningNames } from "../../common/opening/opening-names.js";
 import type { LiveMatch, PlayedGame } from "../../match/index.js";
 import { buildReport } from "../build-report.js";
 import type { ReportData } from "../report-model.js";
-import { engineLine, type Source } from "../source.js";
+import { type Source, sourceOf } from "../source.js";
 
 export class LiveReport {
   readonly #source: Omit<Source, "games">;
@@ -14,13 +14,7 @@ export class LiveReport {
 
   /** @param generator program and version */
   constructor({ header, games }: Pick<LiveMatch, "header" | "games">, generator: string, names: OpeningNames) {
-    const { engines, startedAt, sprt } = header;
-    this.#source = {
-      engines: engines.map(engineLine),
-      startedAt,
-      ...(sprt === undefined ? {} : { sprt }),
-      notes: [],
-    };
+    this.#source = sourceOf({ ...header, games: [] });
     this.#games = [...games];
     this.#made = { generator, names };
   }

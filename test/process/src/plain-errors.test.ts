@@ -25,7 +25,7 @@ const output = join(folder, "output");
 describe("one line says what is wrong", () => {
   test.each([
     [["report", none, "-o", output], /there is no such file$/],
-    [["report", half, "-o", output], /not a match file: it begins like one, but is not complete JSON$/],
+    [["report", half, "-o", output], /it is not the state of a match, or not all of it: it is not JSON$/],
     [["report", folder, "-o", output], /it is a folder$/],
     [["suite", none], /there is no such file$/],
     [["suite", suite, "--json", lost], /there is no such folder$/],

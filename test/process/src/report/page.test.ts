@@ -8,8 +8,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { bundlePage } from "../../../../scripts/page-bundler.mjs";
 import { buildReport } from "../../../../src/report/build-report.js";
-import { runSteps } from "../../../../engine/rules/steps.js";
-import { readMatchFile } from "../../../../src/report/match-file.js";
+import { sourceOf } from "../../../../src/report/source.js";
 import { renderReport } from "../../../../src/common/web/html-page.js";
 import { loadOpeningNames } from "../../../../src/common/opening/opening-names.js";
 import { longMatch } from "../../../support/matches/sample-match.js";
@@ -28,7 +27,7 @@ describe.skipIf(!hasChromium("the report page"))("the page in a browser", () => 
 
   beforeAll(async () => {
     const match = longMatch(GAMES, [HOSTILE, "Other"]);
-    const source = runSteps(readMatchFile(JSON.stringify(match)));
+    const source = sourceOf(match);
     const report = buildReport(source, { generator: "test", names: loadOpeningNames() });
     writeFileSync(file, renderReport(report, await bundlePage()));
     browser = await launchChromium();

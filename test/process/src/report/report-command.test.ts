@@ -6,11 +6,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bundlePage } from "../../../../scripts/page-bundler.mjs";
 import { escapeHtml, escapeJson, renderReport } from "../../../../src/common/web/html-page.js";
 import { buildReport } from "../../../../src/report/build-report.js";
-import { runSteps } from "../../../../engine/rules/steps.js";
-import { readMatchFile } from "../../../../src/report/match-file.js";
+import { sourceOf } from "../../../../src/report/source.js";
 import { writeReport } from "../../../../src/report/report-command.js";
 import { BufferWriter } from "../../../support/programs/buffer-writer.js";
-import { longMatch } from "../../../support/matches/sample-match.js";
+import { game, longMatch, match } from "../../../support/matches/sample-match.js";
 
 const HOSTILE = `</script><script>alert(1)</script><!--<img src="http://x/" onerror='alert(2)'>&amp;%REPORT_DATA%$&`;
 
@@ -20,7 +19,7 @@ let page = "";
 beforeAll(async () => {
   template = await bundlePage();
   const file = longMatch(12, [HOSTILE, "Other"]);
-  const source = runSteps(readMatchFile(JSON.stringify(file)));
+  const source = sourceOf(file);
   const report = buildReport(source, { generator: "test", title: HOSTILE });
   page = renderReport(report, template);
 });
@@ -90,7 +89,12 @@ describe("the command", () => {
 
   test.each([
     ["nothing.json", null, /nothing\.json': there is no such file$/],
-    ["half.json", '{"format":', /not a match file: .* not complete JSON$/],
+    ["half.json", '{"format":', /half\.json': it is not the state of a match, or not all of it: it is not JSON$/],
+    [
+      "damaged.json",
+      JSON.stringify(match([game(0, "1-0", { black: 0 })])),
+      /damaged\.json': the state is damaged: games\[0\]/,
+    ],
     [
       "picture.svg",
       "<svg/>\n",

@@ -8,15 +8,13 @@ import type { MatchPlan } from "../../../../src/match/run/match-plan.js";
 import { sprt } from "../../../../src/match/stats/sprt.js";
 import type { MatchFile } from "../../../../src/match/types.js";
 import { buildReport } from "../../../../src/report/build-report.js";
-import { runSteps } from "../../../../engine/rules/steps.js";
-import { readMatchFile } from "../../../../src/report/match-file.js";
+import { sourceOf } from "../../../../src/report/source.js";
 import { crossRows } from "../../../../src/report/page/cross-rows.js";
 import type { ReportData } from "../../../../src/report/report-model.js";
 import { engine, game, longMatch, match } from "../../../support/matches/sample-match.js";
 
 function report(file: MatchFile): ReportData {
-  const source = runSteps(readMatchFile(JSON.stringify(file)));
-  return buildReport(source, { generator: "test" });
+  return buildReport(sourceOf(file), { generator: "test" });
 }
 
 describe("the figures", () => {
@@ -194,18 +192,4 @@ test("a cross table has the engines by their share of the points", () => {
     [1, "1.5/4"],
     [2, "4/4"],
   ]);
-});
-
-describe("what is no match file", () => {
-  test.each([
-    ["{}", /format/],
-    ['{"format":"castellan-match","version":2}', /version 2/],
-    [JSON.stringify({ ...match([]), engines: 3 }), /engines: no list/],
-    [JSON.stringify(match([game(0, "1-0", { white: 7 })])), /game 1: white/],
-    [JSON.stringify(match([game(0, "1-0", { white: 1, black: 1 })])), /plays itself/],
-    [JSON.stringify(match([game(0, "2-0" as Result)])), /'2-0'/],
-    [JSON.stringify(match([game(0, "1-0", { moves: [{ uci: "x", san: "x", time: 0 }] })])), /ply 1.*'x'/],
-  ])("%.60s", (text, message) => {
-    expect(() => runSteps(readMatchFile(text))).toThrow(message);
-  });
 });

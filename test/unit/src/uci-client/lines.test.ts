@@ -36,6 +36,9 @@ test("an info line that says little, and lines that say no score", () => {
     wdl: null,
     pv: ["a2a3"],
   });
+  // A file could not keep it.
+  expect(readInfo(`info depth 3 nodes ${"9".repeat(400)} score cp 5`)).toMatchObject({ depth: 3, nodes: null });
+  expect(readInfo(`info score cp ${"9".repeat(400)}`)).toBeNull();
   expect(readInfo("info depth 5 currmove e2e4")).toBeNull();
   expect(readInfo("info string score cp 5")).toBeNull();
   expect(readInfo("info depth 3 string score cp 5")).toBeNull();

@@ -88,7 +88,7 @@ describe.each(STATES)("$name", ({ state, read }) => {
 test.each([
   [["engines", "0", "name"], 5, "engines[0].name is no text"],
   [["settings", "engine", "0", "1"], {}, "settings.engine[0][1] is no text"],
-  [["games", "1", "moves", "3", "uci"], 5, "games[1].moves is no list of moves"],
+  [["games", "1", "moves", "3", "uci"], 5, "games[1].moves[3] is no move"],
   [["games", "1", "white"], 2, "games[1] is of an engine that is not there"],
   [["games", "1", "white"], 0, "games[1] is of an engine against itself"],
   [["engines", "0", "name"], "x\nquit", "engines[0].name cannot be 'x\\nquit': it has a line end"],
@@ -96,8 +96,12 @@ test.each([
   [["engines", "1", "options", "A\nquit"], "1", "a key of engines[1].options cannot be 'A\\nquit': it has a line end"],
   [["games", "1", "startFen"], "8/8\r", "games[1].startFen cannot be '8/8\\r': it has a line end"],
   [["games", "0", "opening", "moves"], ["e2e4\nquit"], "games[0].opening.moves[0] cannot be 'e2e4\\nquit'"],
-  [["games", "1", "moves", "3", "uci"], "e2e4\nquit", "games[1].moves is no list of moves"],
-  [["games", "1", "moves", "3", "san"], '{} 1-0\n\n[Event "x"]', "games[1].moves is no list of moves"],
+  [["games", "1", "moves", "3", "uci"], "e2e4\nquit", "games[1].moves[3] is no move"],
+  [["games", "1", "moves"], {}, "games[1].moves is no list"],
+  [["games", "1", "moves", "3", "score"], null, "games[1].moves[3] is no move"],
+  [["games", "1", "moves", "3", "score"], { kind: "centipawns", value: "<b>" }, "games[1].moves[3] is no move"],
+  [["games", "1", "moves", "3", "depth"], "<b>", "games[1].moves[3] is no move"],
+  [["games", "1", "moves", "3", "san"], '{} 1-0\n\n[Event "x"]', "games[1].moves[3] is no move"],
 ])("%j = %j: %s", async (path, wrong, fault) => {
   const file = join(temporaryFolder(), "state.json");
   const copy = structuredClone(MATCH) as unknown as Holder;

@@ -50,7 +50,7 @@ describe("a state that is not as it was written", () => {
     const text = await write();
     for (let length = 0; length < text.length - 1; length += 97) {
       writeFileSync(path, text.slice(0, length));
-      await expect(readMatch(path)).rejects.toThrow(/checked\.json is not the state of a match, or not all of it/);
+      await expect(readMatch(path)).rejects.toThrow(/checked\.json: it is not the state of a match, or not all of it/);
     }
   });
 

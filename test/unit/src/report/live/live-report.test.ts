@@ -3,8 +3,7 @@
 import { expect, test } from "vitest";
 import { LiveReport } from "../../../../../src/report/live/live-report.js";
 import { buildReport } from "../../../../../src/report/build-report.js";
-import { runSteps } from "../../../../../engine/rules/steps.js";
-import { readMatchFile } from "../../../../../src/report/match-file.js";
+import { sourceOf } from "../../../../../src/report/source.js";
 import { longMatch } from "../../../../support/matches/sample-match.js";
 
 const GENERATOR = "test";
@@ -12,8 +11,10 @@ const NAMES = new Map<never, never>();
 const MATCH = longMatch(12);
 
 function wholeReport(games: number) {
-  const text = JSON.stringify({ ...MATCH, games: MATCH.games.slice(0, games) });
-  return buildReport(runSteps(readMatchFile(text)), { generator: GENERATOR, names: NAMES });
+  return buildReport(sourceOf({ ...MATCH, games: MATCH.games.slice(0, games) }), {
+    generator: GENERATOR,
+    names: NAMES,
+  });
 }
 
 test("is that of all games so far, as `report` makes it of the file", () => {
