@@ -1,4 +1,7 @@
-/** Updates after a node: histories of moves, and the correction of the static evaluation. */
+/**
+ * Updates after a node: histories of moves, which search/search.ts rewards, and the correction of the static evaluation,
+ * which search/node-result.ts updates.
+ */
 
 import { NO_MOVE, isNoisy } from "../board/move";
 import { CHANGE_BASE, CHANGE_FACTOR, CHANGE_LIMIT, HISTORY_PENALTY, HISTORY_PENALTY_HALF } from "../params";
