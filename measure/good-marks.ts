@@ -68,6 +68,7 @@ const counts = { good: 0, brilliant: 0 };
 let moves = 0;
 await annotate(games.map(({ tags, moves: words }) => pgnText(tags, words)).join(""), {
   nodes,
+  concurrency: 1,
   onGame: (game) => {
     if (game.kind === "broken") return;
     moves += game.moves.length;

@@ -13,37 +13,46 @@ export interface Offer {
   readonly piece: PieceType;
   /** Pawns that the capture wins. */
   readonly gain: number;
+  /** Pawns that this costs: the gain, less what the move itself takes. */
+  readonly cost: number;
 }
 
-/** Pawns that a sacrifice offers at least: a rook for a knight or bishop, or one of these for a pawn. */
-const LEAST = 2;
+/** Pawns that somebody gives away who loses a piece, and not a pawn: a rook for a knight or bishop, or one of these for a pawn. */
+export const PIECE = 2;
 
 /**
- * What a move offers by its own choice: the opponent's best capture wins so much, less what the move itself takes, and some
- * other legal move would have offered less. Null if that is too little.
+ * What a move offers by its own choice: the opponent's best capture costs so much, and some other legal move would have
+ * kept it, or a piece at least. Null if that is too little.
  *
  * @param legalMoves of the position before the move, in UCI
+ * @param least pawns that it must cost
  */
-export function offerOf(board: Placement, uci: string, legalMoves: readonly string[]): Offer | null {
-  const found = offeredBy(board, uci);
-  if (found.offer === null || found.net < LEAST) return null;
-  const isChosen = legalMoves.some((other) => other !== uci && offeredBy(board, other).net <= found.net - LEAST);
-  return isChosen ? found.offer : null;
+export function offerOf(board: Placement, uci: string, legalMoves: readonly string[], least: number): Offer | null {
+  const offer = offeredBy(board, uci);
+  if (offer === null || offer.cost < least) return null;
+  const spared = Math.min(offer.cost, PIECE);
+  const isChosen = legalMoves.some((other) => other !== uci && costOf(board, other) <= offer.cost - spared);
+  return isChosen ? offer : null;
 }
 
-/** Whether some other legal move gives nothing away at once, so that a count of attackers does not force this one. */
+/** Whether some other legal move gives no piece away at once, so that a count of attackers does not force this one. */
 export function hasSafeOther(board: Placement, uci: string, legalMoves: readonly string[]): boolean {
-  return legalMoves.some((other) => other !== uci && offeredBy(board, other).net < LEAST);
+  return legalMoves.some((other) => other !== uci && costOf(board, other) < PIECE);
 }
 
-function offeredBy(board: Placement, uci: string): { readonly net: number; readonly offer: Offer | null } {
+/** Pawns that a move costs by the opponent's best capture; negative if it wins so many. */
+function costOf(board: Placement, uci: string): number {
   const side = colourOf(board[squareNamed(uci)]!);
   const after = afterMove(board, uci);
-  // What the move takes, and what it gains by a promotion.
-  const won = -lossBetween(board, after, side).worth;
-  const best = bestCapture(after, opponentOf(side));
-  if (best === null) return { net: -won, offer: null };
+  return (bestCapture(after, opponentOf(side))?.gain ?? 0) + lossBetween(board, after, side).worth;
+}
+
+/** Null if the opponent can take nothing. */
+function offeredBy(board: Placement, uci: string): Offer | null {
+  const after = afterMove(board, uci);
+  const best = bestCapture(after, opponentOf(colourOf(board[squareNamed(uci)]!)));
+  if (best === null) return null;
   const { from, to, gain } = best;
   const capture = `${squareName(from)}${squareName(to)}${isPawnOnLastRank(after[from]!, to) ? "q" : ""}`;
-  return { net: gain - won, offer: { capture, piece: typeOf(after[to]!), gain } };
+  return { capture, piece: typeOf(after[to]!), gain, cost: costOf(board, uci) };
 }

@@ -1,7 +1,8 @@
 /** Searches for what makes a good move stand out: what the other moves are worth, and what follows if an offer is taken. */
 
-import type { Pair, Praise } from "../judge/analysis.js";
-import { claimOf, isForced, isInvested, isNeeded, isOnlyMove, isSound } from "../judge/merit.js";
+import type { Finding, Pair, Praise } from "../judge/analysis.js";
+import { claimOf, isForced, isInvested, isOnlyMove, isSound, sacrificesOf } from "../judge/merit.js";
+import type { Offer } from "../judge/offer.js";
 import { timesMean } from "./effort.js";
 import type { PositionSearch } from "./position-search.js";
 import { earlierMoves, type ReadGame } from "../text/read-game.js";
@@ -43,18 +44,27 @@ export async function findPraise(
   const glance = await search.findOther(ply, timesMean(GLANCE));
   if (glance === null) return null;
   const isChoice = claim.isChoice && isOnlyMove(move, glance, GLANCE_ERROR) && !isForced(move);
-  const offer = claim.offer !== null && isNeeded(move, glance, claim.offer) ? claim.offer : null;
-  if (!isChoice && offer === null) return NO_PRAISE;
+  const { offer } = claim;
+  const sacrifices = (others: Finding) => (offer === null ? [] : sacrificesOf(move, others, offer));
+  if (!isChoice && sacrifices(glance).length === 0) return NO_PRAISE;
   const other = await search.findOther(ply, timesMean(factor));
   if (other === null) return null;
-  if (offer !== null && isNeeded(move, other, offer)) {
-    const accepted = await search.findLine(ply + 1, timesMean(factor), [offer.capture]);
+  if (offer !== null && sacrifices(glance).length > 0 && sacrifices(other).length > 0) {
+    const capture = captureOf(offer, pair.after);
+    const accepted = await search.findLine(ply + 1, timesMean(factor), [capture]);
     if (accepted === null) return null;
-    const [capture = ""] = search.boardAt(ply + 1).san([offer.capture]);
-    const line = [{ uci: offer.capture, san: capture }, ...accepted.line];
-    if (isSound(accepted.score) && isInvested(fen, [{ uci, san }, ...line], earlier)) {
-      return { praise: { merit: "brilliant", other, offer: { piece: offer.piece, gain: offer.gain, line } } };
+    const [sanOfCapture = ""] = search.boardAt(ply + 1).san([capture]);
+    const line = [{ uci: capture, san: sanOfCapture }, ...accepted.line];
+    const played = [{ uci, san }, ...line];
+    const found = sacrifices(other).find(({ pawns }) => isInvested(fen, played, { pawns, earlier }));
+    if (found !== undefined && isSound(accepted.score)) {
+      return { praise: { merit: found.merit, other, offer: { piece: offer.piece, gain: offer.gain, line } } };
     }
   }
   return isChoice && isOnlyMove(move, other) ? { praise: { merit: "good", other, offer: null } } : NO_PRAISE;
+}
+
+/** How the opponent takes what is offered: as the engine would, or else with the cheapest piece. */
+function captureOf({ capture }: Offer, { line: [reply] }: Finding): string {
+  return reply?.uci.slice(2, 4) === capture.slice(2, 4) ? reply.uci : capture;
 }

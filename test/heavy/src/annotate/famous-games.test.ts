@@ -8,11 +8,13 @@ const GAMES: readonly Famous[] = [
     pgn: `1. Nf3 Nf6 2. c4 g6 3. Nc3 Bg7 4. d4 O-O 5. Bf4 d5 6. Qb3 dxc4 7. Qxc4 c6 8. e4 Nbd7 9. Rd1 Nb6 10. Qc5 Bg4
       11. Bg5 Na4 12. Qa3 Nxc3 13. bxc3 Nxe4 14. Bxe7 Qb6 15. Bc4 Nxc3 16. Bc5 Rfe8+ 17. Kf1 Be6 18. Bxb6 Bxc4+ 19. Kg1 Ne2+
       20. Kf1 Nxd4+ 21. Kg1 Ne2+ 22. Kf1 Nc3+ 23. Kg1 axb6 24. Qb4 Ra4 25. Qxb6 Nxd1`,
-    brilliant: ["11... Na4", "15... Nxc3", "17... Be6"],
+    brilliant: ["11... Na4", "17... Be6"],
+    // White can give the bishop on e7 back at once, and then nothing is invested.
+    mayBeBrilliant: ["15... Nxc3"],
     good: [],
     // The windmill's second check alone wins: +5.18 at depth 15, the next best move +0.82.
     mayBeGood: ["19... Ne2+"],
-    blunders: ["11. Bg5 blunder", "18. Bxb6 blunder"],
+    faults: ["11. Bg5 blunder", "18. Bxb6 blunder"],
   },
   {
     name: "Anderssen - Kieseritzky, London 1851: the Immortal Game",
@@ -21,7 +23,8 @@ const GAMES: readonly Famous[] = [
       21. Nxg7+ Kd8 22. Qf6+ Nxf6 23. Be7#`,
     brilliant: ["22. Qf6+"],
     good: [],
-    blunders: ["11... cxb5 blunder", "18... Bxg1 blunder", "20... Na6 blunder"],
+    // Taking the bishop gives White the attack and a pawn's worth: as much as lies between a mistake and a blunder.
+    faults: ["11... cxb5 mistake|blunder", "18... Bxg1 blunder", "20... Na6 blunder"],
   },
   {
     name: "Anderssen - Dufresne, Berlin 1852: the Evergreen Game",
@@ -31,7 +34,7 @@ const GAMES: readonly Famous[] = [
     brilliant: ["21. Qxd7+"],
     good: ["20. Rxe7+", "22. Bf5+"],
     mayBeGood: ["23. Bd7+"],
-    blunders: ["19... Qxf3 blunder"],
+    faults: ["19... Qxf3 blunder"],
   },
   {
     name: "Lasker - Bauer, Amsterdam 1889: two bishops",
@@ -41,7 +44,7 @@ const GAMES: readonly Famous[] = [
     brilliant: ["15. Bxh7+", "17. Bxg7"],
     good: [],
     mayBeGood: ["18. Qg4+", "19. Rf3", "20. Rh3+", "22. Qd7"],
-    blunders: ["14... Nxh5 blunder"],
+    faults: ["14... Nxh5 blunder"],
   },
 ];
 

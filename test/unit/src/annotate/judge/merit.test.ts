@@ -9,6 +9,7 @@ import {
   isNeeded,
   isOnlyMove,
   isSound,
+  sacrificesOf,
 } from "../../../../../src/annotate/judge/merit.js";
 import type { Offer } from "../../../../../src/annotate/judge/offer.js";
 import { walk } from "../../../../../src/annotate/tactics/walk.js";
@@ -118,13 +119,17 @@ describe("an only move", () => {
   });
 
   test("may be a sacrifice as well, if the mover does not stand worse", () => {
-    const offer = { capture: "c5b6", piece: "q", gain: 6 };
+    const offer = { capture: "c5b6", piece: "q", gain: 6, cost: 6 };
     expect(claim("Be6", { fen: BYRNE })).toEqual({ isChoice: true, offer });
     expect(claim("Be6", { fen: BYRNE, pair: pairOf(-0.5, -0.5) })).toEqual({ isChoice: true, offer: null });
+    // A pawn is too little, also one that could have been protected.
+    expect(claim("Rd1", { fen: QUIET.replace("5B2/5PPP", "P4B2/5PPP").replace("2r3k1", "r5k1") })?.offer).toBeNull();
   });
 });
 
 describe("a sacrifice", () => {
+  const PIECE: Offer = { capture: "a1a2", piece: "n", gain: 3, cost: 3 };
+
   test.each([
     [2, 0.5, true],
     [0, -0.5, true],
@@ -135,15 +140,24 @@ describe("a sacrifice", () => {
     [-0.5, -3, false],
   ])("is needed: %s against %f, %s", (own, other, expected) => {
     const pair = { before: finding(own), after: finding(typeof own === "number" ? -own : own.replace("#", "#-")) };
-    expect(isNeeded({ pair }, finding(other))).toBe(expected);
+    expect(isNeeded({ pair }, finding(other), { offer: PIECE, margin: 0.1 })).toBe(expected);
+  });
+
+  test("that costs a piece is brilliant, a piece for pawns good if nothing else is nearly as good", () => {
+    const of = (cost: number, own: number, other: number) =>
+      sacrificesOf({ pair: pairOf(own, own) }, finding(other), { ...PIECE, cost }).map(({ merit }) => merit);
+    expect(of(2, 3, 0.5)).toEqual(["brilliant", "good"]);
+    expect(of(2, 3, 2)).toEqual(["brilliant"]);
+    expect(of(1, 3, 0.5)).toEqual(["good"]);
+    expect(of(1, 3, 2)).toEqual([]);
   });
 
   test("of the queen is needed for a mate, if no other move mates as soon", () => {
     const pair = { before: finding("#2"), after: finding("#-1") };
-    const queen = { capture: "g8f6", piece: "q", gain: 6 } as const;
-    const isSo = (other: number | string, offer: Offer | null) => isNeeded({ pair }, finding(other), offer);
+    const queen: Offer = { capture: "g8f6", piece: "q", gain: 6, cost: 6 };
+    const isSo = (other: number | string, offer: Offer) => isNeeded({ pair }, finding(other), { offer, margin: 0.1 });
     expect([isSo("#4", queen), isSo(6, queen), isSo("#2", queen)]).toEqual([true, true, false]);
-    expect([isSo("#4", { ...queen, piece: "r" }), isSo("#4", null)]).toEqual([false, false]);
+    expect(isSo("#4", { ...queen, piece: "r" })).toBe(false);
   });
 
   test("is sound if the mover does not stand worse after it", () => {
@@ -158,6 +172,19 @@ describe("a sacrifice", () => {
       "r2q1rk1/pp2ppbp/1np2np1/2Q3B1/3PP1b1/2N2N2/PP3PPP/3RKB1R b K - 8 11",
       "Na4 Nxa4 Nxe4 Qb4 Nxg5 Nxg5 Bxd1 Kxd1",
       true,
+    ],
+    // In between both sides take a queen, which brings no piece back.
+    [
+      "the same, with a trade of queens",
+      "r2q1rk1/pp2ppbp/1np2np1/2Q3B1/3PP1b1/2N2N2/PP3PPP/3RKB1R b K - 8 11",
+      "Na4 Nxa4 Nxe4 Bxe7 Nxc5 Bxd8 Nxa4 Bg5 Bxd1 Kxd1 Nxb2+ Kc1",
+      true,
+    ],
+    [
+      "a piece that is won right back, before another trade",
+      "3r2k1/5ppp/3b4/8/8/1Q3N2/5PPP/R2R2K1 w - - 0 1",
+      "Ne5 Bxe5 Qb5 h6 Qxe5 Rxd1+ Rxd1",
+      false,
     ],
     ["the same line, cut too early", BYRNE, "Be6 Bxb6 Bxc4+ Kg1", false],
     ["Morphy's last one", MORPHY, "Qb8+ Nxb8 Rd8#", true],
@@ -177,7 +204,7 @@ describe("a sacrifice", () => {
     ["a piece that only looks free", "r5k1/5ppp/8/8/3r4/6Q1/1B3PPP/6K1 w - - 0 1", "h3 Rd1+ Kh2 Rdd8 Qxg7#", false],
     ["a piece that is left to a mate in one", "6k1/5ppp/8/3b4/8/5N2/1r3PPP/3R2K1 b - - 0 1", "h6 Rxd5 Rb1+ Ne1", false],
   ])("%s", (_, fen, line, expected) => {
-    expect(isInvested(fen, lineOf(fen, line.split(" ")))).toBe(expected);
+    expect(isInvested(fen, lineOf(fen, line.split(" ")), { pawns: 2 })).toBe(expected);
   });
 
   test("counts from before an exchange that is under way", () => {
@@ -188,6 +215,6 @@ describe("a sacrifice", () => {
     game.setPosition(fen, [taken!.uci]);
     const at = game.fen();
     const line = lineOf(at, "Bxh7+ Kxh7 Qxh5+ Kg8 Bxg7 Kxg7".split(" "));
-    expect([isInvested(at, line, [taken!]), isInvested(at, line)]).toEqual([true, false]);
+    expect([[taken!], []].map((earlier) => isInvested(at, line, { pawns: 2, earlier }))).toEqual([true, false]);
   });
 });
