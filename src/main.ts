@@ -7,7 +7,7 @@ import { isatty } from "node:tty";
 import { runCli, startsUci } from "./cli/run-cli.js";
 import { BacklogWriter, makeNonBlocking } from "./common/backlog-writer.js";
 import { FAILED } from "./common/command/context.js";
-import { plainReason } from "./common/errors.js";
+import { plainReasonOf } from "./common/errors.js";
 import { FdWriter } from "./common/io.js";
 import { packageVersion } from "./common/version.js";
 
@@ -35,7 +35,7 @@ let outputFailed = false;
 const onOutputClosed = (fault: Error | null) => {
   if (fault !== null) {
     outputFailed = true;
-    errors.line(`error: standard output: ${plainReason(fault)}`);
+    errors.line(`error: standard output: ${plainReasonOf(fault)}`);
   }
   ending.abort();
 };

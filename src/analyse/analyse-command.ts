@@ -16,7 +16,7 @@ import {
   threadsOption,
 } from "../common/command/shared-options.js";
 import { newGame } from "../../engine/host/new-game.js";
-import { InputError, reason } from "../common/errors.js";
+import { InputError, reasonOf } from "../common/errors.js";
 import { FaultList } from "../common/files/fault-list.js";
 import { type NamedText, readNamedText, TEXT_LIMIT, textIn } from "../common/files/input-file.js";
 import { Pace } from "../common/pace.js";
@@ -103,7 +103,7 @@ async function positionsOf(given: GivenPosition, chess960: boolean, context: Con
   if (words.length === 0 && context.inputIsTerminal) return [{}];
   const input = "standard input";
   const text = await textIn(await readAll(context.input(), context.signal)).catch((error: unknown) => {
-    throw new InputError(`${input}: ${reason(error)}`, { cause: error });
+    throw new InputError(`${input}: ${reasonOf(error)}`, { cause: error });
   });
   return allOf({ name: "", text }, input);
 }
@@ -113,7 +113,7 @@ async function readNamed(file: string): Promise<NamedText> {
   try {
     return await readNamedText(file);
   } catch (error) {
-    throw new InputError(`${quote(file)}: ${reason(error)}`, { cause: error });
+    throw new InputError(`${quote(file)}: ${reasonOf(error)}`, { cause: error });
   }
 }
 

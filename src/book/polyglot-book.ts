@@ -4,7 +4,7 @@
  */
 
 import { closeSync, fstatSync, openSync, readSync } from "node:fs";
-import { InputError, reason, systemFault } from "../common/errors.js";
+import { InputError, reasonOf, systemFaultOf } from "../common/errors.js";
 import { inputSize } from "../common/files/input-file.js";
 import { ENTRY_SIZE, type PolyglotEntry, readEntry } from "./polyglot-entry.js";
 import { entriesWithKey, type SortedEntries } from "./sorted-entries.js";
@@ -24,7 +24,7 @@ export class PolyglotBook implements SortedEntries {
     try {
       this.#file = openSync(path, "r");
     } catch (error) {
-      throw new InputError(`${path}: ${systemFault(error) ?? reason(error)}`, { cause: error });
+      throw new InputError(`${path}: ${systemFaultOf(error) ?? reasonOf(error)}`, { cause: error });
     }
     try {
       const { size } = fstatSync(this.#file);
@@ -35,7 +35,7 @@ export class PolyglotBook implements SortedEntries {
       this.#checkOrder();
     } catch (error) {
       this.close();
-      throw new InputError(`${path}: ${systemFault(error) ?? reason(error)}`, { cause: error });
+      throw new InputError(`${path}: ${systemFaultOf(error) ?? reasonOf(error)}`, { cause: error });
     }
   }
 

@@ -1,7 +1,7 @@
 /** The command line: UCI by default, or the program with its arguments. */
 
 import { FAILED, type Context } from "../common/command/context.js";
-import { plainReason, ProgramError } from "../common/errors.js";
+import { plainReasonOf, ProgramError } from "../common/errors.js";
 import { visible } from "../common/text.js";
 
 /**
@@ -23,7 +23,7 @@ export async function runCli(given: readonly string[], context: Context): Promis
       context.errors.line("interrupted");
       return FAILED;
     }
-    context.errors.line(`error: ${visible(plainReason(error))}`);
+    context.errors.line(`error: ${visible(plainReasonOf(error))}`);
     const details = error instanceof ProgramError ? error.details : [];
     for (const line of details) context.errors.line(`  ${visible(line)}`);
     return FAILED;

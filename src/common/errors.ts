@@ -13,8 +13,4 @@ export class ProgramError extends Error {
   }
 }
 
-export {
-  plainReasonOf as plainReason,
-  reasonOf as reason,
-  systemFaultOf as systemFault,
-} from "../../engine/host/error-text.js";
+export { plainReasonOf, reasonOf, systemFaultOf } from "../../engine/host/error-text.js";

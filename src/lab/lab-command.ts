@@ -7,7 +7,7 @@ import { POSITION_OPTIONS, type PositionOptions, positionWords } from "../common
 import { writeAtomically } from "../common/files/atomic-file.js";
 import type { Context } from "../common/command/context.js";
 import { withEngine } from "../common/command/engine-use.js";
-import { InputError, plainReason } from "../common/errors.js";
+import { InputError, plainReasonOf } from "../common/errors.js";
 import { readTemplate, renderReport } from "../common/web/html-page.js";
 import { checkTarget } from "../common/files/output-files.js";
 import { visible } from "../common/text.js";
@@ -46,7 +46,7 @@ async function compare(
     // Checked before the work, which may take minutes.
     if (file !== null) checkTarget(file);
   } catch (error) {
-    errors.line(`error: --output: ${visible(plainReason(error))}`);
+    errors.line(`error: --output: ${visible(plainReasonOf(error))}`);
     return false;
   }
   const runs: Run[] = [];
@@ -128,7 +128,7 @@ export function showTree(
   try {
     return writeTo(file, renderReport(page, template()), errors, () => output.line(`page: ${visible(file)}`));
   } catch (error) {
-    errors.line(`error: ${visible(plainReason(error))}`);
+    errors.line(`error: ${visible(plainReasonOf(error))}`);
     return false;
   }
 }
@@ -137,7 +137,7 @@ function writeTo(file: string, content: string, errors: Context["errors"], done:
   try {
     writeAtomically(file, (target) => target.write(Buffer.from(content)));
   } catch (error) {
-    errors.line(`error: ${visible(plainReason(error))}`);
+    errors.line(`error: ${visible(plainReasonOf(error))}`);
     return false;
   }
   done();

@@ -4,7 +4,7 @@ import type { TableJudge } from "../../engine/host/standalone/table-judge.js";
 import { MOST_PIECES } from "../../engine/host/tablebase/table-name.js";
 import { centipawns } from "../../engine/host/requests/score.js";
 import type { OptionRow } from "../common/command/option-table.js";
-import { InputError, reason } from "../common/errors.js";
+import { InputError, reasonOf } from "../common/errors.js";
 import type { AdjudicationRules } from "../common/game/adjudicate.js";
 import { byKey, numberOf, readSettings, wordsOf } from "../common/command/settings.js";
 
@@ -85,7 +85,7 @@ export async function tablesOf(
     const { TableJudge } = await import("../../engine/host/standalone/table-judge.js");
     return await TableJudge.create(tb, probing, (text) => warn(`warning: --tb: ${text}`));
   } catch (error) {
-    throw new InputError(`--tb: ${reason(error)}`, { cause: error });
+    throw new InputError(`--tb: ${reasonOf(error)}`, { cause: error });
   }
 }
 

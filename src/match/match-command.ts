@@ -4,7 +4,7 @@ import { randomInt } from "node:crypto";
 import { delimiter, resolve } from "node:path";
 import { type CliCommand, command } from "../common/command/command.js";
 import type { Context } from "../common/command/context.js";
-import { InputError, reason } from "../common/errors.js";
+import { InputError, reasonOf } from "../common/errors.js";
 import { requireOther } from "../common/files/output-files.js";
 import { SEED_LIMIT } from "../common/random.js";
 import { visible } from "../common/text.js";
@@ -182,7 +182,7 @@ function checkSprt(settings: ReturnType<typeof sprtOf>): void {
   try {
     sprt(settings);
   } catch (error) {
-    throw new InputError(reason(error), { cause: error });
+    throw new InputError(reasonOf(error), { cause: error });
   }
 }
 

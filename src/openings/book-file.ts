@@ -7,7 +7,7 @@ import { existsSync } from "node:fs";
 import { isDeepStrictEqual } from "node:util";
 import { writeText } from "../common/files/atomic-file.js";
 import { Pace } from "../common/pace.js";
-import { InputError, reason } from "../common/errors.js";
+import { InputError, reasonOf } from "../common/errors.js";
 import { readText } from "../common/files/input-file.js";
 import { anything, fields, fitting, oneOf, record, text, whole } from "../common/shape.js";
 import type { BookState } from "./book-collect.js";
@@ -115,7 +115,7 @@ async function readIfThere(file: string): Promise<string | null> {
   try {
     return await readText(file);
   } catch (error) {
-    throw new InputError(`${file}: ${reason(error)}`, { cause: error });
+    throw new InputError(`${file}: ${reasonOf(error)}`, { cause: error });
   }
 }
 

@@ -22,7 +22,7 @@ import {
   setStart,
   splitGamesInSteps,
 } from "../notation/index.js";
-import { InputError, reason } from "../common/errors.js";
+import { InputError, reasonOf } from "../common/errors.js";
 import { type NamedText, readNamedText } from "../common/files/input-file.js";
 import { FaultList } from "../common/files/fault-list.js";
 import { checkTarget, requireOnce, requireOther } from "../common/files/output-files.js";
@@ -89,7 +89,7 @@ async function textOf(file: string): Promise<NamedText> {
   try {
     return await readNamedText(file);
   } catch (error) {
-    throw new InputError(`${file}: ${reason(error)}`, { cause: error });
+    throw new InputError(`${file}: ${reasonOf(error)}`, { cause: error });
   }
 }
 

@@ -1,7 +1,7 @@
 /** The options that name openings and their order, for all commands that play games. */
 
 import type { OptionRow } from "../common/command/option-table.js";
-import { InputError, reason } from "../common/errors.js";
+import { InputError, reasonOf } from "../common/errors.js";
 import { SEED_LIMIT } from "../common/random.js";
 import type { Opening } from "./opening.js";
 import { loadOpenings } from "./openings.js";
@@ -52,6 +52,6 @@ export async function openingsOf(
     });
   } catch (error) {
     signal?.throwIfAborted();
-    throw new InputError(reason(error), { cause: error });
+    throw new InputError(reasonOf(error), { cause: error });
   }
 }

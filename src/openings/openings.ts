@@ -3,7 +3,7 @@
 import { readTextAsset } from "../../engine/host/assets.js";
 import { Chess960Game } from "../../engine/host/standalone/chess960-game.js";
 import { Game } from "../../engine/rules/game.js";
-import { reason } from "../common/errors.js";
+import { reasonOf } from "../common/errors.js";
 import { type NamedText, readNamedText } from "../common/files/input-file.js";
 import { Pace } from "../common/pace.js";
 import { FaultList } from "../common/files/fault-list.js";
@@ -59,7 +59,7 @@ async function readBook(
   try {
     book = file === null ? ownBook() : await readNamedText(file);
   } catch (error) {
-    throw new Error(`${place}: ${reason(error)}`, { cause: error });
+    throw new Error(`${place}: ${reasonOf(error)}`, { cause: error });
   }
   const { name, text } = book;
   const faults = new FaultList(warn);

@@ -5,7 +5,7 @@ import { isWithin, type LineResult, runSuite } from "../../perft/run.js";
 import { parseSuiteInSteps, type SuiteLine } from "../../perft/suite.js";
 import type { Context } from "../common/command/context.js";
 import { withEngine } from "../common/command/engine-use.js";
-import { InputError, reason } from "../common/errors.js";
+import { InputError, reasonOf } from "../common/errors.js";
 import { readText } from "../common/files/input-file.js";
 import { Pace } from "../common/pace.js";
 import { nodesPerSecond } from "../common/text.js";
@@ -91,7 +91,7 @@ async function linesOf(file: string, signal: AbortSignal): Promise<readonly Suit
     return signal.aborted ? null : lines;
   } catch (error) {
     if (signal.aborted) return null;
-    throw new InputError(`${file}: ${reason(error)}`, { cause: error });
+    throw new InputError(`${file}: ${reasonOf(error)}`, { cause: error });
   }
 }
 

@@ -2,7 +2,7 @@
 
 import { once } from "node:events";
 import type { Context } from "../common/command/context.js";
-import { plainReason } from "../common/errors.js";
+import { plainReasonOf } from "../common/errors.js";
 import { type Place, startServer } from "../common/web/server/start-server.js";
 import { visible } from "../common/text.js";
 import { serverFiles } from "./page-files.js";
@@ -27,7 +27,7 @@ export async function servePage(request: ServeRequest, { version, output, errors
   const served = { resources: resourcesOf(settings), hasTables: settings.syzygyPath !== "", engines: names };
   const started = await startServer(serverFiles(version, served), new Connections(tools), request).catch(
     (error: unknown) => {
-      errors.line(`error: the page cannot be served: ${visible(plainReason(error))}`);
+      errors.line(`error: the page cannot be served: ${visible(plainReasonOf(error))}`);
       return null;
     },
   );

@@ -2,7 +2,7 @@
 
 import { newGame } from "../../engine/host/new-game.js";
 import type { Game } from "../../engine/rules/game.js";
-import { reason as reasonOf } from "../common/errors.js";
+import { reasonOf } from "../common/errors.js";
 import { Pace } from "../common/pace.js";
 import type { Steps } from "../../engine/rules/steps.js";
 import type { Result, Termination } from "../common/game/game-end.js";

@@ -3,7 +3,7 @@
 import { writeAtomically } from "../common/files/atomic-file.js";
 import { command } from "../common/command/command.js";
 import type { Context } from "../common/command/context.js";
-import { plainReason } from "../common/errors.js";
+import { plainReasonOf } from "../common/errors.js";
 import { FaultList } from "../common/files/fault-list.js";
 import { requireOther } from "../common/files/output-files.js";
 import { readTemplate, renderReport } from "../common/web/html-page.js";
@@ -70,7 +70,7 @@ export async function writeReport(
     games = source.games.length;
   } catch (error) {
     signal.throwIfAborted();
-    errors.line(`error: ${quote(file)}: ${visible(plainReason(error))}`);
+    errors.line(`error: ${quote(file)}: ${visible(plainReasonOf(error))}`);
     return false;
   }
   // An error of the output names that file itself.

@@ -5,7 +5,7 @@ import type { Limits } from "../../engine/host/requests/limits.js";
 import { Game } from "../../engine/rules/game.js";
 import { writeText } from "../common/files/atomic-file.js";
 import type { Context } from "../common/command/context.js";
-import { InputError, reason } from "../common/errors.js";
+import { InputError, reasonOf } from "../common/errors.js";
 import { FaultList } from "../common/files/fault-list.js";
 import { readText } from "../common/files/input-file.js";
 import { checkTarget, requireOther } from "../common/files/output-files.js";
@@ -50,7 +50,7 @@ export async function solveSuites(
     checkTarget(json ?? undefined);
     if (json !== null) requireOther(json, files);
   } catch (error) {
-    throw new InputError(`--json: ${reason(error)}`, { cause: error });
+    throw new InputError(`--json: ${reasonOf(error)}`, { cause: error });
   }
   const problems: Problem[] = [];
   const faults: SuiteFault[] = [];
@@ -59,7 +59,7 @@ export async function solveSuites(
     try {
       text = await readText(file);
     } catch (error) {
-      throw new InputError(`${file}: ${reason(error)}`, { cause: error });
+      throw new InputError(`${file}: ${reasonOf(error)}`, { cause: error });
     }
     const suite = await new Pace(signal).run(readSuite(text, file, new Game()));
     problems.push(...suite.problems);
@@ -80,7 +80,7 @@ export async function solveSuites(
   try {
     judged = request.tables === null ? problems : await judgeByTables(problems, request.tables, context);
   } catch (error) {
-    throw new InputError(`--tb: ${reason(error)}`, { cause: error });
+    throw new InputError(`--tb: ${reasonOf(error)}`, { cause: error });
   }
 
   const progress = await showProgress(errorsAreTerminal, problems.length);

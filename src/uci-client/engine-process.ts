@@ -2,7 +2,7 @@
 
 import { type ChildProcessByStdio, spawn } from "node:child_process";
 import type { Readable, Writable } from "node:stream";
-import { reason, systemFault } from "../common/errors.js";
+import { reasonOf, systemFaultOf } from "../common/errors.js";
 import { isFolder } from "../common/files/is-folder.js";
 import { quote } from "../common/text.js";
 import type { EngineSpec } from "./types.js";
@@ -179,7 +179,7 @@ export class EngineProcess {
 /** Why a program did not start: for a missing folder, too, the system names the program. */
 function startFault({ dir }: EngineSpec, error: unknown): string {
   if (dir !== undefined && !isFolder(dir)) return `there is no folder ${quote(dir)}`;
-  return systemFault(error) ?? reason(error);
+  return systemFaultOf(error) ?? reasonOf(error);
 }
 
 function start(

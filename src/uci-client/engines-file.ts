@@ -3,7 +3,7 @@
  * engine may have arguments, a limit for its moves, and options as an object.
  */
 
-import { InputError, reason } from "../common/errors.js";
+import { InputError, reasonOf } from "../common/errors.js";
 import { readText } from "../common/files/input-file.js";
 import { proposal } from "../common/nearest.js";
 import type { Setting } from "../common/command/settings.js";
@@ -47,7 +47,7 @@ export async function readEnginesFile(file: string): Promise<KnownEngines> {
     }
     return engines;
   } catch (error) {
-    throw new InputError(`${file}: ${reason(error)}`, { cause: error });
+    throw new InputError(`${file}: ${reasonOf(error)}`, { cause: error });
   }
 }
 
@@ -65,7 +65,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new InputError(`it is not JSON: ${reason(error)}`, { cause: error });
+    throw new InputError(`it is not JSON: ${reasonOf(error)}`, { cause: error });
   }
 }
 

@@ -1,7 +1,7 @@
 /** `Debug Log File`: a writer that also appends every line, in and out, to a file. */
 
 import { closeSync, constants, openSync, writeSync } from "node:fs";
-import { plainReason } from "../common/errors.js";
+import { plainReasonOf } from "../common/errors.js";
 import type { Writer } from "../common/io.js";
 import { formatEvent } from "./format.js";
 
@@ -34,7 +34,7 @@ export class DebugLog implements Writer {
       try {
         file = openSync(path, FLAGS, 0o666);
       } catch (error) {
-        return plainReason(error);
+        return plainReasonOf(error);
       }
     }
     this.#close();
@@ -61,7 +61,7 @@ export class DebugLog implements Writer {
     } catch (error) {
       // The game goes on without the log.
       this.#close();
-      const why = `Debug Log File: ${plainReason(error)}, nothing is logged any more`;
+      const why = `Debug Log File: ${plainReasonOf(error)}, nothing is logged any more`;
       const notice = { kind: "notice", level: "error", text: why } as const;
       this.#output.line(formatEvent(notice));
     }

@@ -5,7 +5,7 @@ import type { SearchRequest } from "../../engine/host/requests/requests.js";
 import { centipawns, type Score } from "../../engine/host/requests/score.js";
 import type { Game } from "../../engine/rules/game.js";
 import type { BookMove } from "../book/index.js";
-import { plainReason } from "../common/errors.js";
+import { plainReasonOf } from "../common/errors.js";
 import { quote } from "../common/text.js";
 import { type OpenBook, openBook } from "./open-book.js";
 import type { UciContext } from "./uci-context.js";
@@ -24,7 +24,7 @@ export async function setBook(path: string, context: UciContext): Promise<void> 
     try {
       opened = await openBook(path);
     } catch (error) {
-      return context.error(`setoption: BookFile: ${plainReason(error)}`);
+      return context.error(`setoption: BookFile: ${plainReasonOf(error)}`);
     }
   }
   context.book?.book.close();
@@ -60,7 +60,7 @@ export function bookAnswer(request: SearchRequest, context: UciContext): BookAns
     const ponder = replyIn(book, game, chosen.move);
     return { bestMove: { kind: "bestmove", move: chosen.move, ponder }, text: describe(chosen, allowed) };
   } catch (error) {
-    context.error(`BookFile: ${quote(options.BookFile)}: ${plainReason(error)}, the move is searched`);
+    context.error(`BookFile: ${quote(options.BookFile)}: ${plainReasonOf(error)}, the move is searched`);
     return null;
   }
 }

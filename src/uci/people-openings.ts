@@ -4,7 +4,7 @@ import type { SearchRequest } from "../../engine/host/requests/requests.js";
 import type { BookEntries } from "../book/index.js";
 import type * as BookModules from "../book/index.js";
 import { skillElo } from "../../engine/host/skill/levels.js";
-import { plainReason } from "../common/errors.js";
+import { plainReasonOf } from "../common/errors.js";
 import type { OptionValues } from "./options.js";
 
 /** The book with its reader. */
@@ -33,7 +33,7 @@ export async function loadPeopleOpenings(context: OpeningsContext): Promise<void
     ]);
     context.peopleOpenings = { book: new modules.BookInMemory(readAsset("peopleOpenings")), modules };
   } catch (error) {
-    context.error(`PeopleOpenings: ${plainReason(error)}`);
+    context.error(`PeopleOpenings: ${plainReasonOf(error)}`);
   }
 }
 

@@ -8,7 +8,7 @@
  *   - commands that change nothing, above all `isready`, if they would wait for nothing but the work.
  */
 
-import { reason } from "../common/errors.js";
+import { reasonOf } from "../common/errors.js";
 import type { Execution, SessionControl, TurnCommand } from "./command.js";
 import type { LineParser } from "./parse-line.js";
 import type { Task } from "./task.js";
@@ -227,7 +227,7 @@ function executeAfterQuit(command: TurnCommand, context: UciContext): Execution 
 
 /** Never throws, and its promise never rejects: an error becomes one error line. */
 function reportingFailure({ name }: TurnCommand, context: UciContext, run: () => Execution): Execution {
-  const fail = (error: unknown) => context.error(`${name}: ${reason(error)}`);
+  const fail = (error: unknown) => context.error(`${name}: ${reasonOf(error)}`);
   try {
     const result = run();
     return result instanceof Promise ? result.catch(fail) : result;

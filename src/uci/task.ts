@@ -5,7 +5,7 @@ import type { Engine } from "../../engine/host/engine.js";
 import type { BestMove, EngineEvent, Listener } from "../../engine/host/requests/events.js";
 import type { SearchSummary } from "../../engine/host/requests/requests.js";
 import { runSearch } from "../../engine/host/run-search.js";
-import { reason } from "../common/errors.js";
+import { reasonOf } from "../common/errors.js";
 
 /** The engine as the protocol layer needs it; tests use a fake. */
 export type EnginePort = Omit<Engine, "dispose">;
@@ -75,6 +75,6 @@ async function reportingErrors(name: string, work: Promise<void>, listener: List
   try {
     await work;
   } catch (error) {
-    listener({ kind: "notice", level: "error", text: `${name}: ${reason(error)}` });
+    listener({ kind: "notice", level: "error", text: `${name}: ${reasonOf(error)}` });
   }
 }

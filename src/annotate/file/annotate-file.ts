@@ -4,7 +4,7 @@ import { requireNetwork } from "../../../engine/host/network/network-file.js";
 import type { Limits } from "../../../engine/host/requests/limits.js";
 import { engineIdentity } from "../../common/engine-identity.js";
 import type { Context } from "../../common/command/context.js";
-import { InputError, reason } from "../../common/errors.js";
+import { InputError, reasonOf } from "../../common/errors.js";
 import { FaultList } from "../../common/files/fault-list.js";
 import { FileLock } from "../../common/files/file-lock.js";
 import { readText } from "../../common/files/input-file.js";
@@ -65,7 +65,7 @@ async function annotate(request: AnnotateRequest, context: Context): Promise<boo
   const { file, outputs } = request;
   const { output, errors } = context;
   const text = await readText(file).catch((error: unknown) => {
-    throw new InputError(`${file}: ${reason(error)}`, { cause: error });
+    throw new InputError(`${file}: ${reasonOf(error)}`, { cause: error });
   });
   const games = await new Pace(context.signal).run(splitGamesInSteps(text));
   // Checked first, because a journal without games would stay behind.

@@ -5,7 +5,7 @@
 
 import { createHash } from "node:crypto";
 import { appendFileSync, existsSync, rmSync, truncateSync } from "node:fs";
-import { InputError, reason } from "../../common/errors.js";
+import { InputError, reasonOf } from "../../common/errors.js";
 import { withFile } from "../../common/files/file-fault.js";
 import { readBytes } from "../../common/files/input-file.js";
 import {
@@ -104,7 +104,7 @@ async function readLines(path: string) {
   try {
     bytes = await readBytes(path);
   } catch (error) {
-    throw new InputError(`${path}: ${reason(error)}`, { cause: error });
+    throw new InputError(`${path}: ${reasonOf(error)}`, { cause: error });
   }
   const decoder = new TextDecoder();
   const lines: { readonly text: string; readonly end: number }[] = [];

@@ -1,7 +1,7 @@
 /** Prevents a second process from writing a file that this process reads and writes again: their work would mix. */
 
 import { existsSync, linkSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { InputError, reason } from "../errors.js";
+import { InputError, reasonOf } from "../errors.js";
 import { partOf, removeParts } from "./part-file.js";
 import {
   isSameProcess,
@@ -89,7 +89,7 @@ function faultOf(error: unknown): string {
     case "EROFS":
       return "nothing can be written in its folder";
     default:
-      return reason(error);
+      return reasonOf(error);
   }
 }
 

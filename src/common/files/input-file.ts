@@ -10,7 +10,7 @@ import { closeSync, openSync, readSync, type Stats, statSync } from "node:fs";
 import { open, stat } from "node:fs/promises";
 import { basename } from "node:path";
 import { decodeText, HEAD_LENGTH, packingOf } from "./decode-text.js";
-import { InputError, reason, systemFault } from "../errors.js";
+import { InputError, reasonOf, systemFaultOf } from "../errors.js";
 
 /** The longest text in bytes: a JavaScript string holds little more. */
 export const TEXT_LIMIT = 500 * 2 ** 20;
@@ -144,7 +144,7 @@ function inputError(error: unknown): InputError {
   if (error instanceof InputError) return error;
   const { code } = error as NodeJS.ErrnoException;
   if (code === "ENOENT" || code === "ENOTDIR") return new InputError("there is no such file", { cause: error });
-  return new InputError(systemFault(error) ?? reason(error), { cause: error });
+  return new InputError(systemFaultOf(error) ?? reasonOf(error), { cause: error });
 }
 
 function namedError(file: string, error: unknown): InputError {

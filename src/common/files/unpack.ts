@@ -6,7 +6,7 @@ import { buffer } from "node:stream/consumers";
 import { deflateRawSync, gunzip } from "node:zlib";
 import type { Entry, ZipFile } from "yauzl";
 import type { Packing } from "./decode-text.js";
-import { InputError, reason } from "../errors.js";
+import { InputError, reasonOf } from "../errors.js";
 import { quote, shorten } from "../text.js";
 
 /** The file endings of what is wanted of a zip. */
@@ -96,7 +96,7 @@ async function unzip(bytes: Uint8Array, limit: number): Promise<Unpacked> {
     return { content: await contentOf(archive, entry, limit), name: entry.fileName };
   } catch (cause) {
     if (cause instanceof InputError) throw cause;
-    throw new InputError(`it is not a complete zip file: ${reason(cause)}`, { cause });
+    throw new InputError(`it is not a complete zip file: ${reasonOf(cause)}`, { cause });
   }
 }
 

@@ -6,7 +6,7 @@ import type { Core } from "../../../engine/host/core/core.js";
 import { createStandaloneCore } from "../../../engine/host/standalone/standalone-core.js";
 import { AtomicFile } from "../../common/files/atomic-file.js";
 import type { Context } from "../../common/command/context.js";
-import { InputError, plainReason } from "../../common/errors.js";
+import { InputError, plainReasonOf } from "../../common/errors.js";
 import { FaultList } from "../../common/files/fault-list.js";
 import { inputSize } from "../../common/files/input-file.js";
 import { checkTarget, requireOnce, requireOther } from "../../common/files/output-files.js";
@@ -100,7 +100,7 @@ async function importFile(
   } catch (error) {
     // An error of the output names that file.
     if (((error as NodeJS.ErrnoException).path ?? file) !== file) throw error;
-    throw new InputError(`${file}: ${plainReason(error)}`, { cause: error });
+    throw new InputError(`${file}: ${plainReasonOf(error)}`, { cause: error });
   }
   if (!signal.aborted) splitter.end().forEach(take);
   faults.end(file);

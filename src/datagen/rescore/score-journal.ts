@@ -7,7 +7,7 @@
 import { closeSync, existsSync, fdatasyncSync, fstatSync, openSync, rmSync, truncateSync } from "node:fs";
 import { writeAtomically, writeFully } from "../../common/files/atomic-file.js";
 import { withFile } from "../../common/files/file-fault.js";
-import { InputError, reason } from "../../common/errors.js";
+import { InputError, reasonOf } from "../../common/errors.js";
 import { fillAt } from "../../common/files/read-at.js";
 import { fields, fitting, oneOf } from "../../common/shape.js";
 import { type JournalHead, parseLine, refuseJournal, requireSameRun } from "../../common/files/run-journal.js";
@@ -143,7 +143,7 @@ function openedForReading(path: string): number {
   try {
     return openSync(path, "r");
   } catch (error) {
-    throw new InputError(`${path}: ${reason(error)}`, { cause: error });
+    throw new InputError(`${path}: ${reasonOf(error)}`, { cause: error });
   }
 }
 

@@ -3,7 +3,7 @@
 import { mkdir, mkdtemp, readdir, readFile, realpath, rm, stat, unlink } from "node:fs/promises";
 import { createHash } from "node:crypto";
 import { join, sep } from "node:path";
-import { InputError, plainReason } from "../../common/errors.js";
+import { InputError, plainReasonOf } from "../../common/errors.js";
 import { cacheFolder } from "../../common/user-folders.js";
 
 /** Milliseconds after which an unused build is removed: a month. */
@@ -35,7 +35,7 @@ export async function buildsFolder(gitFolder: string, environment = process.env)
       await rm(await mkdtemp(join(real, UNFINISHED_NAME)), { recursive: true });
       return real;
     } catch (error) {
-      faults.push(plainReason(error));
+      faults.push(plainReasonOf(error));
     }
   }
   throw new InputError(`--rev: there is no place for its build: ${faults.join("; ")}`);

@@ -3,7 +3,7 @@
 import { existsSync } from "node:fs";
 import { readdir, rename, rm, symlink, utimes } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { InputError, ProgramError, reason } from "../../common/errors.js";
+import { InputError, ProgramError, reasonOf } from "../../common/errors.js";
 import { buildName, buildsFolder, lockOf, removeBuild, unfinishedBuild } from "./kept-builds.js";
 import { runNpm, runTool } from "./run-tool.js";
 
@@ -39,7 +39,7 @@ export async function buildRevision(
   const git = (...args: readonly string[]) => runTool("git", ["-C", root, ...args], root, signal);
   const gitFolder = await git("rev-parse", "--git-common-dir").catch((error: unknown) => {
     if (signal.aborted) throw error;
-    throw new InputError(`--rev: ${root} is no git repository to read: ${reason(error)}`);
+    throw new InputError(`--rev: ${root} is no git repository to read: ${reasonOf(error)}`);
   });
   const commit = await git("rev-parse", "--verify", "--quiet", `${name}^{commit}`).catch((error: unknown) => {
     if (signal.aborted) throw error;

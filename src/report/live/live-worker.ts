@@ -5,7 +5,7 @@
 
 import { createHash } from "node:crypto";
 import { parentPort, workerData } from "node:worker_threads";
-import { plainReason } from "../../common/errors.js";
+import { plainReasonOf } from "../../common/errors.js";
 import { renderReport } from "../../common/web/html-page.js";
 import type { OpeningNames } from "../../common/opening/opening-names.js";
 import type { PageServer } from "../../common/web/server/page-server.js";
@@ -64,7 +64,7 @@ async function start(): Promise<void> {
     owner?.on("message", (message: ToLiveWorker) => void take(message, server));
     send({ kind: "started", url: server.url, notes });
   } catch (error) {
-    send({ kind: "failed", reason: plainReason(error) });
+    send({ kind: "failed", reason: plainReasonOf(error) });
   }
 }
 

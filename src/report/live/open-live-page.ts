@@ -3,7 +3,7 @@
 import { Worker } from "node:worker_threads";
 import { threadScript } from "../../../engine/host/assets.js";
 import type { Context } from "../../common/command/context.js";
-import { InputError, plainReason } from "../../common/errors.js";
+import { InputError, plainReasonOf } from "../../common/errors.js";
 import { connectedTemplate, readTemplate } from "../../common/web/html-page.js";
 import { loadOpeningNames } from "../../common/opening/opening-names.js";
 import type { WantedPort } from "../../common/web/server/start-server.js";
@@ -43,7 +43,7 @@ function firstMessage(worker: Worker): Promise<FromLiveWorker> {
   return new Promise((resolve) => {
     const fail = (reason: string) => resolve({ kind: "failed", reason });
     worker.once("message", resolve);
-    worker.once("error", (error) => fail(plainReason(error)));
+    worker.once("error", (error) => fail(plainReasonOf(error)));
     worker.once("exit", (code) => fail(endedWith(code)));
   });
 }
@@ -67,7 +67,7 @@ class ThreadPage implements LivePage {
       if (!hasFailed) warn(reason);
       hasFailed = true;
     };
-    worker.on("error", (error) => fail(plainReason(error)));
+    worker.on("error", (error) => fail(plainReasonOf(error)));
     this.#exit = new Promise((resolve) => {
       worker.once("exit", (code) => {
         if (!this.#isEnding) fail(endedWith(code));

@@ -1,7 +1,7 @@
 /** The commands by which a GUI learns who the engine is, which options it has, and whether it is ready. */
 
 import { hostText } from "../host-text.js";
-import { plainReason } from "../../common/errors.js";
+import { plainReasonOf } from "../../common/errors.js";
 import { quote } from "../../common/text.js";
 import { commandRow, noArguments, type Parsed, refuse } from "../command.js";
 import { formatIdentity } from "../format.js";
@@ -42,7 +42,7 @@ export const ISREADY = commandRow({
       const resources = await context.engine.ready((event) => context.report(event));
       if (resources !== null) context.reportResources(resources);
     } catch (error) {
-      context.error(`isready: ${plainReason(error)}`);
+      context.error(`isready: ${plainReasonOf(error)}`);
     }
     context.print("readyok");
   },

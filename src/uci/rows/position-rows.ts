@@ -1,7 +1,7 @@
 /** The commands that set up the position, flip its colours, show and evaluate it, and start another game. */
 
 import type { SetResult } from "../../../engine/rules/game.js";
-import { reason } from "../../common/errors.js";
+import { reasonOf } from "../../common/errors.js";
 import { quote } from "../../common/text.js";
 import { commandRow, noArguments, type Parsed, refuse } from "../command.js";
 import { showEvaluationBoard } from "../eval-text.js";
@@ -83,7 +83,7 @@ export const D = commandRow({
     try {
       key = (await context.engine.describe(game)).key;
     } catch (error) {
-      context.error(`d: ${reason(error)}`);
+      context.error(`d: ${reasonOf(error)}`);
     }
     const opening = await openingName(positions, context);
     context.print(...show(key, opening));

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { AtomicFile, writeFully, writeText } from "../../../../../src/common/files/atomic-file.js";
 import { withFile } from "../../../../../src/common/files/file-fault.js";
-import { plainReason } from "../../../../../src/common/errors.js";
+import { plainReasonOf } from "../../../../../src/common/errors.js";
 import { temporaryFolder } from "../../../../support/programs/temporary-folder.js";
 import { runMatchCommand, TWO } from "../../../../support/matches/match-command.js";
 
@@ -16,7 +16,7 @@ async function faultOf(work: () => unknown): Promise<string> {
   try {
     await work();
   } catch (error) {
-    return plainReason(error);
+    return plainReasonOf(error);
   }
   throw new Error("nothing failed");
 }
