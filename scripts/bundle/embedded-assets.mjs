@@ -2,38 +2,59 @@
 // contents, and the bundler finds out whether this module lacks an export.
 import { dirname } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
+// @ts-expect-error The bundler makes it.
 import { CONTENTS, THREADS } from "castellan:contents";
 
-/* global BUNDLE_FILE, Buffer, TextDecoder -- BUNDLE_FILE is the running file */
+/* global BUNDLE_FILE, Buffer, TextDecoder */
+/** @typedef {import("../../engine/host/assets.js")} Assets */
+/** @typedef {() => { readonly text?: string, readonly packed: string }} Content */
 
-/** Each content is a function, so that the start does not process text that nobody needs. */
+/** The running file. @type {string} */
+// @ts-expect-error The bundle's head names it.
+const PROGRAM = BUNDLE_FILE;
+
+/**
+ * Each content is a function, so that the start does not process text that nobody needs.
+ *
+ * @type {Assets["readAsset"]}
+ */
 export function readAsset(asset) {
+  /** @type {Content | undefined} */
   const content = CONTENTS[asset];
   if (content === undefined) throw new Error(`${asset} is not in this program`);
   return unpack(content());
 }
 
+/** @type {Assets["readTextAsset"]} */
 export function readTextAsset(asset) {
   return new TextDecoder().decode(readAsset(asset));
 }
 
+/** @type {Assets["threadScript"]} */
 export function threadScript(program) {
   return { script: new TextDecoder().decode(unpack(THREADS[program]())), eval: true };
 }
 
-/** An executable that contains Node is its own runtime. */
+/**
+ * An executable that contains Node is its own runtime.
+ *
+ * @type {Assets["ownProgram"]}
+ */
 export function ownProgram() {
-  return { path: BUNDLE_FILE, isScript: BUNDLE_FILE !== process.execPath };
+  return { path: PROGRAM, isScript: PROGRAM !== process.execPath };
 }
 
+/** @type {Assets["programFolder"]} */
 export function programFolder() {
-  return dirname(BUNDLE_FILE);
+  return dirname(PROGRAM);
 }
 
+/** @type {Assets["packageFolder"]} */
 export function packageFolder() {
   return null;
 }
 
+/** @param {ReturnType<Content>} content */
 function unpack({ text, packed }) {
   return text === undefined ? brotliDecompressSync(Buffer.from(packed, "base64")) : Buffer.from(text);
 }

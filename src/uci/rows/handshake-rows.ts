@@ -1,6 +1,5 @@
 /** The commands by which a GUI learns who the engine is, which options it has, and whether it is ready. */
 
-import { hostText } from "../host-text.js";
 import { plainReasonOf } from "../../common/errors.js";
 import { quote } from "../../common/text.js";
 import { commandRow, noArguments, type Parsed, refuse } from "../command.js";
@@ -87,3 +86,9 @@ export const COMPILER = commandRow({
     context.print(`Castellan ${context.version}, TypeScript and AssemblyScript, on ${hostText()}`);
   },
 });
+
+/** What the engine runs on, for people. */
+function hostText(): string {
+  const { node, v8 } = process.versions;
+  return `Node.js ${node} (V8 ${v8}), ${process.platform} ${process.arch}`;
+}

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { buildCore, compileCore, compileExactCore } from "../../../scripts/core-compiler.mjs";
 
+/** @type {Readonly<Record<string, (folder: string) => Promise<void>>>} */
 const BUILDS = {
   inspect: async (folder) => save(folder, await compileCore("builds/inspect.ts")),
   "inspect-relaxed": async (folder) =>
@@ -14,16 +15,22 @@ const BUILDS = {
   tune: (folder) => buildCore({ tune: true, folder: pathToFileURL(join(folder, "/")) }),
 };
 
+/**
+ * @param {string} folder
+ * @param {Uint8Array} module
+ */
 function save(folder, module) {
   writeFileSync(join(folder, "core.wasm"), module);
 }
 
-const [home, ...names] = process.argv.slice(2);
+const [home = "", ...names] = process.argv.slice(2);
 for (const name of names) {
+  const build = BUILDS[name];
+  if (build === undefined) throw new Error(`no build ${name}`);
   const folder = join(home, name);
   const unfinished = `${folder}-${process.pid}`;
   mkdirSync(unfinished, { recursive: true });
-  await BUILDS[name](unfinished);
+  await build(unfinished);
   // Under its name once it is whole, unless another run was quicker.
   if (existsSync(folder)) rmSync(unfinished, { recursive: true });
   else renameSync(unfinished, folder);

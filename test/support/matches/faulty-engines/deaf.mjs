@@ -9,15 +9,16 @@ import { appendFileSync, readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { setInterval } from "node:timers";
 
-const [file, ...plans] = process.argv.slice(2);
+const [file = "", ...plans] = process.argv.slice(2);
 appendFileSync(file, `${process.pid}\n`);
-const earlier = readFileSync(file, "utf8").match(/\d+/g).length - 1;
-const [deafTo, time = "1"] = plans[Math.min(earlier, plans.length - 1)].split(":");
+const processes = readFileSync(file, "utf8").match(/\d+/g)?.length ?? 0;
+const [deafTo, time = "1"] = (plans[Math.min(processes, plans.length) - 1] ?? "").split(":");
 let left = Number(time);
 let isDeaf = false;
 let move = "g1f3";
-const say = (text) => process.stdout.write(`${text}\n`);
+const say = (/** @type {string} */ text) => process.stdout.write(`${text}\n`);
 
+/** @type {Readonly<Record<string, (words: readonly string[]) => void>>} */
 const ANSWERS = {
   uci: () => say("option name Hash type spin default 1 min 1 max 9\nuciok"),
   isready: () => say("readyok"),
@@ -34,7 +35,7 @@ const ANSWERS = {
 };
 
 createInterface({ input: process.stdin }).on("line", (line) => {
-  const [command, ...words] = line.trim().split(/\s+/);
+  const [command = "", ...words] = line.trim().split(/\s+/);
   if (isDeaf) return;
   if (command === deafTo && --left === 0) isDeaf = true;
   if (!isDeaf || command === "go") ANSWERS[command]?.(words);

@@ -12,7 +12,7 @@ play((number, move) => {
       writeSync(1, piece);
     } catch (error) {
       // The reader is slower.
-      if (error.code !== "EAGAIN") throw error;
+      if (/** @type {NodeJS.ErrnoException} */ (error).code !== "EAGAIN") throw error;
     }
   }
 });

@@ -5,9 +5,10 @@
 
 import { createInterface } from "node:readline";
 
-const WHITE = ["g1f3", "f3g1"];
-const BLACK = ["g8f6", "f6g8"];
+const WHITE = /** @type {const} */ (["g1f3", "f3g1"]);
+const BLACK = /** @type {const} */ (["g8f6", "f6g8"]);
 
+/** @param {string} line */
 export function say(line) {
   process.stdout.write(`${line}\n`);
 }
@@ -15,8 +16,8 @@ export function say(line) {
 /**
  * Speaks UCI until `quit` or the end of input.
  *
- * @param think called with the number of its own move, counted from 1, and the knight's move; returns the
- *   answer, or a promise of it, or null for no answer at all
+ * @param {(number: number, move: string) => string | null | Promise<string>} think called with the number of its own
+ *   move, counted from 1, and the knight's move; returns the answer, or a promise of it, or null for no answer at all
  * @param greet answers `uci`
  */
 export function play(think, greet = () => say("uciok")) {
@@ -33,7 +34,7 @@ export function play(think, greet = () => say("uciok")) {
       }
       if (command !== "go") return;
       const own = Math.floor(plies / 2);
-      const knight = (plies % 2 === 0 ? WHITE : BLACK)[own % 2];
+      const knight = (plies % 2 === 0 ? WHITE : BLACK)[own % 2 === 0 ? 0 : 1];
       const move = await think(own + 1, knight);
       if (move === null) return;
       say("info depth 1 score cp 12 nodes 1 pv " + knight);

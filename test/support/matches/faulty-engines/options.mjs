@@ -4,7 +4,7 @@ import { appendFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { play, say } from "./knights.mjs";
 
-const [, , file, max = "200"] = process.argv;
+const [, , file = "", max = "200"] = process.argv;
 let margin = "100";
 createInterface({ input: process.stdin }).on("line", (line) => {
   const [, value] = /^setoption name MARGIN value (\d+)$/.exec(line) ?? [];

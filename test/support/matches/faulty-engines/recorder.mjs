@@ -4,7 +4,8 @@ import { appendFileSync } from "node:fs";
 import { setInterval } from "node:timers";
 import { play } from "./knights.mjs";
 
-appendFileSync(process.argv[2], `${process.pid}\n`);
-process.exit = () => setInterval(() => {}, 1000);
+const [, , file = ""] = process.argv;
+appendFileSync(file, `${process.pid}\n`);
+process.exit = /** @type {typeof process.exit} */ (() => void setInterval(() => {}, 1000));
 
 play((_number, move) => move);

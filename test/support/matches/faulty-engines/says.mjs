@@ -7,7 +7,7 @@ import { once } from "node:events";
 import { createInterface } from "node:readline";
 
 const lines = process.argv.slice(2);
-const say = async (text) => {
+const say = async (/** @type {string} */ text) => {
   if (!process.stdout.write(text)) await once(process.stdout, "drain");
 };
 const LONG = "g1f3 g8f6 f3g1 f6g8 ".repeat(50_000);
@@ -16,7 +16,7 @@ const PIECE = 1000;
 
 async function answer() {
   for (const line of lines) {
-    const [, times = "1", text] = /^(?:\*(\d+) )?(.*)$/.exec(line);
+    const [, times = "1", text = ""] = /^(?:\*(\d+) )?(.*)$/.exec(line) ?? [];
     const whole = `${text.replace("<long>", LONG)}\n`;
     for (let left = Number(times); left > 0; left -= PIECE) await say(whole.repeat(Math.min(left, PIECE)));
   }
