@@ -16,7 +16,7 @@ import type { Case, Window } from "./window.js";
 import { OPEN, caseOf } from "./window.js";
 
 /** The steps of a two-sided search for a listener; `path` holds the moves from the root, values are Max's. */
-export type Step<Move> = { readonly path: readonly Move[] } & (
+export type SearchStep<Move> = { readonly path: readonly Move[] } & (
   | ({ readonly kind: "enter"; readonly isMax: boolean } & Window)
   | { readonly kind: "leaf"; readonly value: number }
   /** A child has its value; the window is the node's before the value counts. */
@@ -45,7 +45,7 @@ export function alphaBeta<Position, Move>(
   root: Position,
   depth: number,
   options: AlphaBetaOptions<Position, Move>,
-  watch?: (step: Step<Move>) => void,
+  watch?: (step: SearchStep<Move>) => void,
 ): Result<Move> {
   const { fail, strict = false, window = OPEN, order = unordered } = options;
   const walk = new Walk(game);
@@ -125,7 +125,8 @@ export function alphaBetaNegamax<Position, Move>(
 }
 
 /** A step without the path, which the search adds. */
-type PathlessStep<Move> = Step<Move> extends infer Each ? (Each extends unknown ? Omit<Each, "path"> : never) : never;
+type PathlessStep<Move> =
+  SearchStep<Move> extends infer Each ? (Each extends unknown ? Omit<Each, "path"> : never) : never;
 
 /** A window as the other side sees it. */
 export function turned({ alpha, beta }: Window): Window {

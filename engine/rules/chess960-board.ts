@@ -180,7 +180,7 @@ function addPawnMoves({ board, turn, enPassant }: Setup, from: number, moves: nu
 }
 
 /**
- * Whether the king may castle with a rook, but for a check on his last square: all squares that either passes or comes to
+ * Whether the king may castle with a rook, but for a check on its last square: all squares that either passes or comes to
  * are free but for both of them, and none that the king leaves or passes is attacked (FIDE, Guidelines II.3).
  */
 function mayCastle(board: Placement, turn: Colour, rook: number): boolean {

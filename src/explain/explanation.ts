@@ -2,7 +2,7 @@
 
 import type { SearchSummary } from "../../engine/host/engine.js";
 import type { Centipawns } from "../../engine/host/requests/score.js";
-import type { Finding, TableEntry, TableView } from "../../engine/host/requests/views.js";
+import type { FoundScore, TableEntry, TableView } from "../../engine/host/requests/views.js";
 import type { Game } from "../../engine/rules/game.js";
 import { normalizedCentipawns, normalizedScore } from "../common/score/normalized-score.js";
 import type { EntryFacts, Explanation, MoveFacts, NamedMove, SearchFacts } from "./facts.js";
@@ -82,7 +82,7 @@ function entryFacts(game: Game, path: readonly string[], entry: TableEntry<"inte
   };
 }
 
-function normalizedFinding(finding: Finding<"internal"> | null): Finding<"normalized"> | null {
+function normalizedFinding(finding: FoundScore<"internal"> | null): FoundScore<"normalized"> | null {
   return finding && { ...finding, score: normalizedScore(finding.score) };
 }
 

@@ -1,7 +1,7 @@
 /** The parts of an explanation of a best move. Plain data, also as JSON. */
 
 import type { Centipawns, Score } from "../../engine/host/requests/score.js";
-import type { Finding, TableEntry } from "../../engine/host/requests/views.js";
+import type { FoundScore, TableEntry } from "../../engine/host/requests/views.js";
 import type { Outcome } from "../../engine/rules/game.js";
 import type { Colour } from "../../engine/board/pieces.js";
 
@@ -20,7 +20,7 @@ export interface MoveFacts extends NamedMove {
   readonly nodes: number;
   /** Its share of all nodes of the search, between 0 and 1. */
   readonly share: number;
-  readonly finding: Finding<"normalized"> | null;
+  readonly finding: FoundScore<"normalized"> | null;
   /** The table's entry for the position after the move. */
   readonly entry: EntryFacts | null;
 }

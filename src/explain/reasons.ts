@@ -1,7 +1,7 @@
 /** Explains in words why a move was chosen. Pure. */
 
 import type { Score } from "../../engine/host/requests/score.js";
-import type { Finding } from "../../engine/host/requests/views.js";
+import type { FoundScore } from "../../engine/host/requests/views.js";
 import { scoreText, shareText } from "../common/score/score-text.js";
 import type { MoveFacts, SearchFacts } from "./facts.js";
 
@@ -37,7 +37,7 @@ function work(best: MoveFacts, other: MoveFacts | undefined): string {
 }
 
 /** What the score of another move shows in comparison with that of the best move. */
-function comparison(best: MoveFacts, { score, depth }: SearchFacts, finding: Finding<"normalized">): string {
+function comparison(best: MoveFacts, { score, depth }: SearchFacts, finding: FoundScore<"normalized">): string {
   const value = scoreText(finding.score);
   const when = `(depth ${finding.depth}` + `${finding.depth < depth ? ", an earlier iteration" : ""})`;
   const isHigher = score !== null && valueOf(finding.score) > valueOf(score);

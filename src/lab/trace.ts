@@ -1,6 +1,6 @@
 /** Records the steps of alpha-beta on a tree, as text and as data for their page. Pure. */
 
-import { alphaBeta, type AlphaBetaOptions, type Step } from "../../engine/reference/alpha-beta.js";
+import { alphaBeta, type AlphaBetaOptions, type SearchStep } from "../../engine/reference/alpha-beta.js";
 import type { Result } from "../../engine/reference/search-game.js";
 import { heightOf, rootOf, type Tree, treeGame } from "../../engine/reference/games/tree.js";
 import type { Window } from "../../engine/reference/window.js";
@@ -22,7 +22,7 @@ export function traceTree(tree: readonly Tree[], options: TraceOptions): Trace {
   const nodes = listNodes(tree, !options.minBegins);
   const byPath = new Map(nodes.map((node, index) => [node.path.join(), index]));
   const indexOf = (path: readonly number[]) => byPath.get(path.join()) ?? 0;
-  const taken: Step<number>[] = [];
+  const taken: SearchStep<number>[] = [];
   const result = alphaBeta(treeGame(!options.minBegins), rootOf(tree), heightOf(tree), options, (step) =>
     taken.push(step),
   );
@@ -84,7 +84,7 @@ function letter(index: number): string {
 }
 
 function describe(
-  step: Step<number>,
+  step: SearchStep<number>,
   nodes: readonly TraceNode[],
   indexOf: (path: readonly number[]) => number,
 ): string {

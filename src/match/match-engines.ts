@@ -23,7 +23,7 @@ export interface MatchEngines {
   readonly commit: string | null;
 }
 
-interface Finding {
+interface FindOptions {
   readonly progress: (text: string) => void;
   readonly signal: AbortSignal;
   /** Called with the named engines, before anything is built or started; false ends the search. */
@@ -39,7 +39,7 @@ interface Finding {
 export async function findEngines(
   options: MatchOptions,
   version: string,
-  { progress, signal, confirm }: Finding,
+  { progress, signal, confirm }: FindOptions,
 ): Promise<MatchEngines | null> {
   const { rev, each } = options;
   const known = options.engines === undefined ? new Map<never, never>() : await readEnginesFile(options.engines);

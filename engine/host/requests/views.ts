@@ -28,7 +28,7 @@ export interface EvaluationView {
 }
 
 /** What a search found a position worth. */
-export interface Finding<Unit extends ScoreUnit> {
+export interface FoundScore<Unit extends ScoreUnit> {
   readonly score: Score<Unit>;
   /** An upper bound is what a refuted move has: it is worth that much at most. */
   readonly bound: Bound;
@@ -44,7 +44,7 @@ export interface RootMove {
   /** Moves made below it in the whole search. */
   readonly nodes: number;
   /** The last one; null if the move was never searched to the end. */
-  readonly finding: Finding<"internal"> | null;
+  readonly finding: FoundScore<"internal"> | null;
 }
 
 /** An entry of the transposition table, from the root's side to move's view. */
@@ -52,7 +52,7 @@ export interface TableEntry<Unit extends ScoreUnit> {
   /** The best move known there, in UCI. */
   readonly move: string | null;
   /** Null where only the move was worth remembering. */
-  readonly finding: Finding<Unit> | null;
+  readonly finding: FoundScore<Unit> | null;
   /** Stored static evaluation in centipawns; null in check. */
   readonly evaluation: Centipawns<Unit> | null;
 }

@@ -4,12 +4,12 @@ import type { Game } from "../../rules/game.js";
 import type { CoreInfoRecord } from "../core/core-interface.js";
 import type { Core } from "../core/core.js";
 import { toBound, toScore } from "../pool/core-scores.js";
-import type { Finding, RootMove, TableEntry, TableView } from "../requests/views.js";
+import type { FoundScore, RootMove, TableEntry, TableView } from "../requests/views.js";
 
 /** @param game at the root */
 export function toRootMove(game: Game, record: CoreInfoRecord): RootMove {
   const { move, nodes } = record;
-  return { move: game.moveText(move), nodes, finding: toFinding(record) };
+  return { move: game.moveText(move), nodes, finding: toFoundScore(record) };
 }
 
 /** Looks a game's position and its children up. This changes the core's position; the table must hold scores. */
@@ -33,12 +33,12 @@ function toEntry(game: Game, record: CoreInfoRecord | null): TableEntry<"interna
   const { move, evaluation } = record;
   return {
     move: move === 0 ? null : game.moveText(move),
-    finding: toFinding(record),
+    finding: toFoundScore(record),
     evaluation,
   };
 }
 
-function toFinding(record: CoreInfoRecord): Finding<"internal"> | null {
+function toFoundScore(record: CoreInfoRecord): FoundScore<"internal"> | null {
   const bound = toBound(record.bound);
   if (bound === null) return null;
   return { score: toScore(record), bound, depth: record.depth };

@@ -1,7 +1,7 @@
 /** Formats scores and shares for people. Pure. */
 
 import type { Bound, Centipawns, Score } from "../../../engine/host/requests/score.js";
-import type { Finding } from "../../../engine/host/requests/views.js";
+import type { FoundScore } from "../../../engine/host/requests/views.js";
 
 const BOUND_SIGNS: Readonly<Record<Bound, string>> = {
   exact: "",
@@ -15,7 +15,7 @@ export function scoreText(score: Score<"normalized">): string {
 }
 
 /** The score with its bound, `<= +0.12`. */
-export function findingText({ score, bound }: Finding<"normalized">): string {
+export function findingText({ score, bound }: FoundScore<"normalized">): string {
   return BOUND_SIGNS[bound] + scoreText(score);
 }
 

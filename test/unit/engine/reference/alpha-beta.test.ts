@@ -1,7 +1,7 @@
 /** Alpha-beta: what a window does, what is cut in a textbook tree, and a copied mistake. */
 
 import { describe, expect, test } from "vitest";
-import { alphaBeta, alphaBetaNegamax, type Step } from "../../../../engine/reference/alpha-beta.js";
+import { alphaBeta, alphaBetaNegamax, type SearchStep } from "../../../../engine/reference/alpha-beta.js";
 import { wrongAlphaBeta } from "../../../../engine/reference/counterexample.js";
 import { rootOf, type Tree, treeGame } from "../../../../engine/reference/games/tree.js";
 import { countedMinimax } from "../../../../engine/reference/counted-minimax.js";
@@ -42,7 +42,7 @@ const NAMES: Readonly<Record<string, string>> = {
 };
 
 /** A step as a line of a textbook. */
-function line(step: Step<number>): string {
+function line(step: SearchStep<number>): string {
   const name = (path: readonly number[]) => NAMES[path.join()] ?? "leaf";
   const here = name(step.path);
   switch (step.kind) {
@@ -201,7 +201,7 @@ describe("a window", () => {
     for (let i = 0; i < 500; i++) {
       const tree = [randomTree(random, 4), randomTree(random, 4)];
       const searched: (readonly number[])[] = [];
-      const watch = (step: Step<number>) => {
+      const watch = (step: SearchStep<number>) => {
         if (step.kind === "leaf" || step.kind === "leave") {
           searched.push(step.path);
         }

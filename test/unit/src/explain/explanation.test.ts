@@ -7,7 +7,7 @@ import {
   centipawnScore,
   type Score,
 } from "../../../../engine/host/requests/score.js";
-import type { Finding, RootMove } from "../../../../engine/host/requests/views.js";
+import type { FoundScore, RootMove } from "../../../../engine/host/requests/views.js";
 import { EMPTY_VIEW } from "../../../../engine/host/requests/views.js";
 import { Game } from "../../../../engine/rules/game.js";
 import type { Evidence } from "../../../../src/explain/explanation.js";
@@ -33,11 +33,11 @@ function counted(shown: number): Centipawns<"internal"> {
   return centipawns(2 * shown);
 }
 
-function finding(shown: number, bound: Bound = "exact", depth = 9): Finding<"internal"> {
+function finding(shown: number, bound: Bound = "exact", depth = 9): FoundScore<"internal"> {
   return { score: { kind: "centipawns", value: counted(shown) }, bound, depth };
 }
 
-function root(move: string, nodes: number, found: Finding<"internal"> | null): RootMove {
+function root(move: string, nodes: number, found: FoundScore<"internal"> | null): RootMove {
   return { move, nodes, finding: found };
 }
 
@@ -203,7 +203,7 @@ describe("the reasons", () => {
   });
 
   /** The second sentence, where Kb2 took most work. */
-  const beside = (found: Finding<"internal">) =>
+  const beside = (found: FoundScore<"internal">) =>
     reasons({
       rootMoves: [root("a1b2", 700, found), root("h2h4", 300, finding(150))],
     });
@@ -214,7 +214,7 @@ describe("the reasons", () => {
     );
   });
 
-  test.each<[Finding<"internal">, RegExp]>([
+  test.each<[FoundScore<"internal">, RegExp]>([
     [
       finding(150, "upper"),
       /is worth \+1\.50 at most \(depth 9\): an upper bound only proves that it is not better than h4,/,

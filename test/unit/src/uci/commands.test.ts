@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { centipawns, centipawnScore } from "../../../../engine/host/requests/score.js";
-import type { Finding } from "../../../../engine/host/requests/views.js";
+import type { FoundScore } from "../../../../engine/host/requests/views.js";
 import { Harness } from "../../../support/engines/session-harness.js";
 
 vi.mock("../../../../src/common/score/wdl-model.js", () => import("../../../support/core/fixed-model.js"));
@@ -347,7 +347,7 @@ describe("other commands", () => {
   });
 
   test("explain shows the table, and the last search if it was of this position", async () => {
-    const finding: Finding<"internal"> = { score: centipawnScore(10), bound: "upper", depth: 3 };
+    const finding: FoundScore<"internal"> = { score: centipawnScore(10), bound: "upper", depth: 3 };
     h.engine.slow = false;
     h.engine.rootMoves = [{ move: "a2a3", nodes: 60, finding }];
     h.engine.table = {

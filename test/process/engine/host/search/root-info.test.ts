@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from "vitest";
 import type { Engine } from "../../../../../engine/host/engine.js";
-import type { Finding } from "../../../../../engine/host/requests/views.js";
+import type { FoundScore } from "../../../../../engine/host/requests/views.js";
 import type { Limits } from "../../../../../engine/host/requests/limits.js";
 import { Game } from "../../../../../engine/rules/game.js";
 import { built, builtEngine } from "../../../../support/programs/built.js";
@@ -50,7 +50,7 @@ function search(
   );
 }
 
-function centipawns(finding: Finding<"internal"> | null | undefined): number {
+function centipawns(finding: FoundScore<"internal"> | null | undefined): number {
   if (finding?.score.kind !== "centipawns") throw new Error("no such score");
   return finding.score.value;
 }
