@@ -37,6 +37,11 @@ const BOOK = faceOf("book");
 /** The moves of books in memory, which a browser can load. */
 const BOOK_POSITIONS = ["src/book/{book-in-memory,book-moves,people-openings,polyglot-entry}.*"];
 const ANNOTATE = faceOf("annotate");
+/** What notes on moves say, and the words for it, in any language. */
+const NOTES = [
+  "src/annotate/{note-facts,reason-types}.*",
+  "src/annotate/text/{english-notes,notation,note-words,reason-facts,words}.*",
+];
 const LIBRARY = faceOf("library");
 /** The public part of the package, which a browser can load. */
 const LIBRARY_TYPES = "src/library/types.*";
@@ -74,7 +79,8 @@ const FEATURES = {
     ...BOOK_POSITIONS,
     ANNOTATE,
     "src/annotate/page/**",
-    "src/annotate/{annotate-games,annotate-limits,both-sides,page-model,reason-types,types}.*",
+    "src/annotate/{annotate-games,annotate-limits,both-sides,page-model,types}.*",
+    ...NOTES,
     "src/annotate/text/{annotate-game,annotator,move-note,page-data}.*",
     "src/annotate/judge/{accuracy,chances,outcome,worths}.*",
     LIBRARY,
@@ -96,7 +102,10 @@ const PAGES = {
   report: "src/report/{live,report}-model.*",
 };
 /** Additional parts of a model. */
-const MODEL_MORE = { play: ["src/annotate/page-model.*", LIBRARY_TYPES] };
+const MODEL_MORE = {
+  annotate: ["src/annotate/note-facts.*"],
+  play: ["src/annotate/{note-facts,page-model}.*", LIBRARY_TYPES],
+};
 /** Additional parts of a page to play on: the rules, PGN, and the review of a game as annotate shows it. */
 const BOARD_GAME = [
   "src/play/{game,words}/**",
@@ -105,6 +114,7 @@ const BOARD_GAME = [
   NOTATION,
   "src/common/files/decode-text.*",
   "src/annotate/{annotate-limits,both-sides,page-model}.*",
+  ...NOTES,
   "src/annotate/judge/{accuracy,chances,outcome}.*",
   LIBRARY_TYPES,
 ];
@@ -223,11 +233,11 @@ export const IMPORT_ROOMS = [
   // The process is on top.
   { files: "src/*.ts", imports: [...GROUND, "src/cli/*.ts"] },
 
-  { files: "src/annotate/{both-sides,reason-types,types}.*", imports: [LIBRARY] },
+  { files: "src/annotate/{both-sides,note-facts,reason-types,types}.*", imports: [LIBRARY] },
   { files: "src/annotate/browser-types.*", imports: ["src/annotate/types.*"] },
   ...roomsIn(
     "src/annotate",
-    [...GROUND, NOTATION, LIBRARY, LIBRARY_TYPES, "src/annotate/{both-sides,reason-types,types}.*"],
+    [...GROUND, NOTATION, LIBRARY, LIBRARY_TYPES, "src/annotate/{both-sides,note-facts,reason-types,types}.*"],
     {
       tactics: [],
       reasons: ["tactics"],

@@ -14,6 +14,7 @@ export type {
   MoveExercise,
   TurningPoint,
 } from "./types.js";
+export type { BadMove, GoodMove, Lapse, NoteFacts, Standing, Reasons, Turn } from "./note-facts.js";
 export type {
   Balance,
   DrawKind,

@@ -1,5 +1,7 @@
 /** The data of the page of annotated games. Plain data, also as JSON. */
 
+import type { NoteFacts, Turn } from "./note-facts.js";
+
 export interface PageData {
   readonly title: string;
   /** Program and version. */
@@ -20,11 +22,19 @@ export interface PageGame {
   readonly comment: string;
   readonly sides: readonly [white: PageSide, black: PageSide];
   readonly moves: readonly PageMove[];
-  /** The text does not name the move. */
-  readonly turningPoints: readonly { readonly ply: number; readonly text: string }[];
+  readonly turningPoints: readonly PageTurn[];
   readonly pgn: string;
   /** Where the review comes from: a finished search, one that goes on or was stopped, or the file's own evaluations. */
   readonly from: "search" | "draft" | "file";
+}
+
+export interface PageTurn {
+  /** Index of the move. */
+  readonly ply: number;
+  /** In English, without the move. */
+  readonly text: string;
+  /** The same as data. */
+  readonly turn: Turn;
 }
 
 /** How a side has played. */
@@ -47,8 +57,10 @@ export interface PageMove {
   readonly sign: string;
   /** The better line with its numbers; empty for a move that is not bad. */
   readonly better: string;
-  /** What the mark means, in words; empty for a move without one. */
+  /** What the mark means, in English; empty for a move without one. */
   readonly note: string;
+  /** The same as data; null for a move without a mark, and on a page in English alone. */
+  readonly facts: NoteFacts | null;
   /** The file's comment on the move. */
   readonly comment: string;
 }

@@ -2,18 +2,10 @@
 
 import type { EngineNotice, Move, Score } from "../library/index.js";
 import type { BothSides } from "./both-sides.js";
+import type { Judgement, Merit, NoteFacts, Turn } from "./note-facts.js";
 import type { Reason } from "./reason-types.js";
 
-export type { BothSides };
-
-/** How bad a move is: it lost 0.1, 0.2 or 0.3 of winning chances, on a scale from -1 to 1. */
-export type Judgement = "inaccuracy" | "mistake" | "blunder";
-
-/**
- * How good a move is that stands out: `good` for the only move that keeps a win or a draw, `brilliant` for a sound
- * sacrifice.
- */
-export type Merit = "good" | "brilliant";
+export type { BothSides, Judgement, Merit };
 
 /** A move of the game, with the engine's analysis. */
 export interface AnnotatedMove extends Move {
@@ -47,6 +39,8 @@ export interface AnnotatedMove extends Move {
    * Empty if none was found, or if the move is not bad.
    */
   readonly reasons: readonly Reason[];
+  /** All that the note says, as data; null if the move has no mark. */
+  readonly facts: NoteFacts | null;
   /** The position before a bad move as an exercise; null without `exercises`, and for a move that is not bad. */
   readonly exercise: MoveExercise | null;
   /** The file's comment on the move; empty if there is none. */
@@ -66,6 +60,8 @@ export interface TurningPoint {
   readonly ply: number;
   /** Describes the change, and the better move. */
   readonly text: string;
+  /** The change as data. */
+  readonly turn: Turn;
 }
 
 /** What was left out of a game, or not read as it is written. */

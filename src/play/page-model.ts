@@ -1,5 +1,6 @@
 /** The messages between the page and the process or worker with the engine. Plain data, as JSON. */
 
+import type { Lapse } from "../annotate/note-facts.js";
 import type { PageGame } from "../annotate/page-model.js";
 import type { Move, Score, SearchInfo, SearchResult } from "../library/types.js";
 
@@ -140,10 +141,8 @@ export interface Why {
   readonly bestVerdict: Verdict;
   /** The evaluation after the played move. */
   readonly playedVerdict: Verdict;
-  /** What the move loses and the engine's keeps, in words; null if it is about as good, or the same. */
-  readonly note: string | null;
-  /** Only what the move allows, without a word on the engine's; empty if the note is null. */
-  readonly effect: string;
+  /** What there is to say of the move; null if it is about as good as the engine's, or the same. */
+  readonly lapse: Lapse | null;
   /** Winning chances that the move loses, on a scale from -1 to 1; 0 for the engine's own. */
   readonly loss: number;
 }

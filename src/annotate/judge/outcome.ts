@@ -1,12 +1,14 @@
 /** The likely result of a game, by the winning chances of a side. Pure. */
 
+import type { Standing } from "../note-facts.js";
+
 /** The chances from which on a position has a name, the best first. */
-const OUTCOMES: readonly (readonly [least: number, words: string])[] = [
-  [0.5, "a winning"],
-  [0.2, "a good"],
-  [-0.2, "an even"],
-  [-0.5, "a bad"],
-  [-Infinity, "a lost"],
+const OUTCOMES: readonly (readonly [least: number, outcome: Standing])[] = [
+  [0.5, "winning"],
+  [0.2, "good"],
+  [-0.2, "even"],
+  [-0.5, "bad"],
+  [-Infinity, "lost"],
 ];
 export const WINNING = 0;
 export const EVEN = 2;
@@ -17,8 +19,7 @@ export function outcomeOf(chances: number): number {
   return OUTCOMES.findIndex(([least]) => chances >= least);
 }
 
-/** As in `an even`, to which `game` or `position` is added. */
-export function outcomeName(outcome: number): string {
+export function outcomeName(outcome: number): Standing {
   return OUTCOMES[outcome]![1];
 }
 

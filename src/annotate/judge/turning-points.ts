@@ -4,23 +4,23 @@
 const SHOWN = 3;
 
 /** A move of the game. */
-interface Candidate {
+interface Candidate<Turn> {
   readonly loss: number;
-  /** What it turned, in words; null if the outcome did not change, or the move is not bad. */
-  readonly turn: string | null;
+  /** Null if the outcome did not change, or the move is not bad. */
+  readonly turn: Turn | null;
 }
 
-export interface Turn {
+interface TurningMove<Turn> {
   /** Index of the move. */
   readonly ply: number;
-  readonly turn: string;
+  readonly turn: Turn;
 }
 
 /**
  * The moves that lost most among those that turned the game: from won to even or worse, or from even or better to lost. In the
  * order of the game; of equal losses the earlier counts.
  */
-export function turningPlies(moves: readonly Candidate[]): readonly Turn[] {
+export function turningPlies<Turn>(moves: readonly Candidate<Turn>[]): readonly TurningMove<Turn>[] {
   return moves
     .flatMap(({ loss, turn }, ply) => (turn === null ? [] : [{ loss, turn, ply }]))
     .sort((a, b) => b.loss - a.loss || a.ply - b.ply)

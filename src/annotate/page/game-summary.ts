@@ -31,13 +31,14 @@ export function gameSummary(
   words = ENGLISH_REVIEW,
 ): readonly HTMLElement[] {
   const positions = positionsOf(game);
-  const points = game.turningPoints.map(({ ply, text }) => {
-    const { san, sign } = game.moves[ply]!;
+  const points = game.turningPoints.map((point) => {
+    const { ply } = point;
+    const move = game.moves[ply]!;
     return h(
       "li",
       {},
-      button(`${moveNumber(positions, ply + 1)} ${words.move(san)}${sign}`, {}, () => onPly(ply + 1)),
-      ` ${text}`,
+      button(`${moveNumber(positions, ply + 1)} ${words.move(move.san)}${move.sign}`, {}, () => onPly(ply + 1)),
+      ` ${words.turn(point, move)}`,
     );
   });
   return [

@@ -1,5 +1,7 @@
 /** The words of a review's table and graph, for pages in several languages. */
 
+import type { PageMove, PageTurn } from "../page-model.js";
+
 export interface ReviewWords {
   readonly accuracy: string;
   readonly inaccuracies: string;
@@ -19,6 +21,8 @@ export interface ReviewWords {
   /** A move, as PGN has it. */
   readonly move: (san: string) => string;
   readonly player: (name: string) => string;
+  /** What a move turned, behind its name. */
+  readonly turn: (point: PageTurn, move: PageMove) => string;
 }
 
 export const ENGLISH_REVIEW: ReviewWords = {
@@ -35,4 +39,5 @@ export const ENGLISH_REVIEW: ReviewWords = {
   percent: (value, digits) => `${value.toFixed(digits)} %`,
   move: (san) => san,
   player: (name) => name,
+  turn: ({ text }) => text,
 };

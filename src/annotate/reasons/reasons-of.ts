@@ -3,6 +3,7 @@
  * person sees first. Pure.
  */
 
+import type { Reasons } from "../note-facts.js";
 import type { Reason } from "../reason-types.js";
 import { afterForcing } from "./detectors/after-forcing.js";
 import { attackReason, pawnAttackReason } from "./detectors/attack.js";
@@ -49,15 +50,6 @@ import { type Detector, type Lines, type Scene, scenesOf } from "./scene.js";
 
 /** Centipawns above which only tactics explain what a move costs. */
 const POSITIONAL_COST = 200;
-
-export interface Reasons {
-  /** What the bad move allows; null if nothing is known of it. */
-  readonly played: Reason | null;
-  /** What the better move does. */
-  readonly better: Reason | null;
-  /** Whether the bad move's fault is what it misses. */
-  readonly isMiss: boolean;
-}
 
 const ENDS: readonly Detector[] = [mateReason, drawReason];
 /** What happens at once, or by force. */

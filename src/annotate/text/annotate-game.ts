@@ -3,33 +3,30 @@
 import { halfMovesOf } from "../../notation/index.js";
 import { forWhite } from "../../common/score/plain-score.js";
 import { bookMoves, type OpeningNames, openingOf } from "../../common/opening/opening-table.js";
-import type { Move } from "../../library/index.js";
+import type { Move, Score } from "../../library/index.js";
 import { gameAccuracy, moveAccuracy } from "../judge/accuracy.js";
-import type { PositionAnalysis } from "../judge/analysis.js";
+import type { PositionAnalysis, Praise } from "../judge/analysis.js";
 import { expectedPercent, whiteChancesOf } from "../judge/chances.js";
 import { changeOf, judge, lossOf } from "../judge/judgement.js";
 import { earlierMoves, type ReadGame } from "./read-game.js";
 import { lapseOf, reasonsIn } from "./move-note.js";
+import { numberedMove } from "./notation.js";
 import { openingOfGame } from "./opening.js";
+import { kindOf } from "../reasons/scene.js";
 import { SHOWN_PLIES } from "../tactics/walk.js";
 import { turningPlies } from "../judge/turning-points.js";
-import type { AnnotatedGame, AnnotatedMove, Judgement } from "../types.js";
-import { featComment, featText, noteText, type Slip, slipText, turnComment, turnOf, turnText } from "./words.js";
-import { type MoveNotes, writeGame } from "./write-game.js";
+import type { BadMove, GoodMove, Judgement } from "../note-facts.js";
+import type { AnnotatedGame, AnnotatedMove } from "../types.js";
+import { factsText, remarkText, turnOf, turnText } from "./words.js";
+import { writeGame } from "./write-game.js";
+
+/** Pawns that a rook is worth more than a knight or bishop. */
+const EXCHANGE_WORTH = 2;
 
 export interface Naming {
   readonly names: OpeningNames;
   /** The annotator's name and settings. */
   readonly annotator: string;
-}
-
-/** A move with the facts for its comment. */
-interface Judged {
-  readonly move: AnnotatedMove;
-  /** Null for a move that is not bad. */
-  readonly slip: Slip | null;
-  /** What is said of a good move; null for one without a mark. */
-  readonly feat: string | null;
 }
 
 /** @param analyses of the position before the first move, and of the position after each move */
@@ -41,20 +38,14 @@ export function annotateGame(
   const { line, headers, result, chess960, fens, comment } = game;
   const start = halfMovesOf(fens[0]!);
   const book = bookMoves(names, fens);
-  const judged = game.moves.map((_, ply) => judgedMove(game, analyses, { start, ply, isBook: ply < book }));
-  const moves = judged.map(({ move }) => move);
-  const turns = turningPlies(judged.map(({ move: { loss }, slip }) => ({ loss, turn: slip && turnOf(slip) }))).map(
-    ({ ply, turn }) => ({ ply, turn, slip: judged[ply]!.slip! }),
+  const moves = game.moves.map((_, ply) => annotatedMove(game, analyses, { start, ply, isBook: ply < book }));
+  const turns = turningPlies(
+    moves.map(({ loss, facts }) => ({ loss, turn: facts?.kind === "bad" ? turnOf(facts) : null })),
   );
-  const remarks = judged.map(({ slip, feat }, ply): MoveNotes => {
-    const number = turns.findIndex((found) => found.ply === ply) + 1;
-    return {
-      mark: slip === null ? feat : slipText(slip),
-      turn:
-        number === 0
-          ? null
-          : `Turning point ${number} of ${turns.length}: ${turnComment(turns[number - 1]!.slip, turns[number - 1]!.turn)}`,
-    };
+  const remarks = moves.map(({ facts }, ply) => {
+    const index = turns.findIndex((found) => found.ply === ply);
+    const { turn } = turns[index] ?? { turn: null };
+    return remarkText(facts, turn && { number: index + 1, all: turns.length, turn });
   });
   const first = whiteChancesOf(analyses[0]!.score, start % 2 === 0);
   const percents = [first, ...moves.map(({ chances }) => chances)].map(expectedPercent);
@@ -72,7 +63,10 @@ export function annotateGame(
     comment,
     moves,
     accuracy,
-    turningPoints: turns.map(({ ply, slip, turn }) => ({ ply, text: turnText(slip, turn) })),
+    turningPoints: turns.map(({ ply, turn }) => {
+      const { san, facts } = moves[ply]!;
+      return { ply, text: `${numberedMove(start + ply, san)} ${turnText(turn, facts)}`, turn };
+    }),
     pgn: writeGame(game, { moves, notes: remarks, accuracy, naming: opening.tags, annotator }),
     notes: game.notes,
   };
@@ -86,7 +80,11 @@ interface Place {
   readonly isBook: boolean;
 }
 
-function judgedMove(game: ReadGame, analyses: readonly PositionAnalysis[], { start, ply, isBook }: Place): Judged {
+function annotatedMove(
+  game: ReadGame,
+  analyses: readonly PositionAnalysis[],
+  { start, ply, isBook }: Place,
+): AnnotatedMove {
   const { uci, san, comment } = game.moves[ply]!;
   const [before, after] = [analyses[ply]!, analyses[ply + 1]!];
   const halfMoves = start + ply;
@@ -99,33 +97,34 @@ function judgedMove(game: ReadGame, analyses: readonly PositionAnalysis[], { sta
   const loss = isOwn ? 0 : lossOf(change);
   const judgement = isOwn ? null : judge(change);
   const score = forWhite(after.score, !isWhite);
-  const slip = judgement === null || best === null ? null : makeSlip(judgement, [best, ...before.line.slice(1)]);
-  const feat = praise === null ? null : { halfMoves, praise, after: score };
+  const facts =
+    judgement !== null && best !== null
+      ? badMove(judgement, [best, ...before.line.slice(1)])
+      : praise === null
+        ? null
+        : goodMove(praise, halfMoves, score);
   return {
-    move: {
-      uci,
-      san,
-      score,
-      depth: after.depth,
-      chances: whiteChancesOf(after.score, !isWhite),
-      loss,
-      accuracy: moveAccuracy(expectedPercent(loss) - expectedPercent(0)),
-      judgement,
-      merit: praise?.merit ?? null,
-      best,
-      betterLine: judgement === null ? [] : before.line.slice(0, SHOWN_PLIES),
-      refutation: judgement === null ? [] : after.line.slice(0, SHOWN_PLIES),
-      note: slip !== null ? noteText(slip) : feat !== null ? featText(feat) : "",
-      reasons: slip === null ? [] : reasonsIn(slip),
-      exercise: accepted === undefined ? null : { fen: game.fens[ply]!, accepted },
-      comment,
-    },
-    slip,
-    feat: feat === null ? null : featComment(feat),
+    uci,
+    san,
+    score,
+    depth: after.depth,
+    chances: whiteChancesOf(after.score, !isWhite),
+    loss,
+    accuracy: moveAccuracy(expectedPercent(loss) - expectedPercent(0)),
+    judgement,
+    merit: praise?.merit ?? null,
+    best,
+    betterLine: judgement === null ? [] : before.line.slice(0, SHOWN_PLIES),
+    refutation: judgement === null ? [] : after.line.slice(0, SHOWN_PLIES),
+    note: factsText(facts),
+    reasons: facts?.kind === "bad" ? reasonsIn(facts) : [],
+    facts,
+    exercise: accepted === undefined ? null : { fen: game.fens[ply]!, accepted },
+    comment,
   };
 
-  function makeSlip(judgement: Judgement, better: readonly [Move, ...Move[]]): Slip {
-    const facts = {
+  function badMove(judgement: Judgement, better: readonly [Move, ...Move[]]): BadMove {
+    const lines = {
       fen: game.fens[ply]!,
       played: { uci, san },
       before: forWhite(before.score, isWhite),
@@ -134,6 +133,22 @@ function judgedMove(game: ReadGame, analyses: readonly PositionAnalysis[], { sta
       answer: after.line,
       ...(worths && { worths }),
     };
-    return { ...lapseOf(facts, { halfMoves, change, earlier: earlierMoves(game, ply) }), judgement };
+    return { kind: "bad", ...lapseOf(lines, { halfMoves, change, earlier: earlierMoves(game, ply) }), judgement };
   }
+}
+
+/** @param after the score after it, from White's view */
+function goodMove({ merit, other, offer }: Praise, halfMoves: number, after: Score): GoodMove {
+  return {
+    kind: "good",
+    halfMoves,
+    merit,
+    after,
+    other: { move: other.line[0] ?? null, score: forWhite(other.score, halfMoves % 2 === 0) },
+    offer: offer && {
+      piece: kindOf(offer.piece),
+      isExchange: offer.piece === "r" && offer.gain === EXCHANGE_WORTH,
+      line: offer.line,
+    },
+  };
 }

@@ -21,7 +21,9 @@ export function draftPage(game: ReadGame, analyses: readonly (PositionAnalysis |
   const annotated = annotateGame(game, filled(analyses), naming);
   const page = pageGame({ ...annotated, accuracy: missing < 0 ? annotated.accuracy : accuracyFrom(missing + 1) });
   const moves = page.moves.map((move, ply) =>
-    analyses[ply + 1] === null ? { ...move, score: "", chances: null, sign: "", note: "", better: "" } : move,
+    analyses[ply + 1] === null
+      ? { ...move, score: "", chances: null, sign: "", note: "", facts: null, better: "" }
+      : move,
   );
   return { ...page, moves, pgn: missing < 0 ? page.pgn : "", from: "draft" };
 

@@ -1,4 +1,4 @@
-/** What a move loses and a better one keeps: the facts for words.ts, and the note on a single move. Pure. */
+/** What a move loses and a better one keeps: the facts for words.ts. Pure. */
 
 import { halfMovesOf } from "../../notation/index.js";
 import { forWhite } from "../../common/score/plain-score.js";
@@ -9,7 +9,7 @@ import { reasonsOf } from "../reasons/reasons-of.js";
 import type { Reason } from "../reason-types.js";
 import { type LineMove, SHOWN_PLIES } from "../tactics/walk.js";
 import { earlierMoves } from "./read-game.js";
-import { effectText, type Lapse, noteText } from "./words.js";
+import type { Lapse } from "../note-facts.js";
 
 /** What the engine thinks of a move that is not its own. Scores are from White's view. */
 export interface MoveFacts {
@@ -29,22 +29,12 @@ export interface MoveFacts {
 /** Winning chances below which nobody would call a move worse. */
 const SLIGHT = 0.04;
 
-/** Why a move is not the best. */
-export interface MoveNote {
-  /** As in `It loses the knight: 12... Bxd4. 12. O-O was better, +0.21.` */
-  readonly text: string;
-  /** Only what the move allows, without the better one. */
-  readonly effect: string;
-  /** The same as data: what the move allows, then what the better one does, as far as anything is known. */
-  readonly reasons: readonly Reason[];
-}
-
 /**
- * Explains a move that is not the engine's own; null if it is about as good as that.
+ * What is to be said of a move that is not the engine's own; null if it is about as good as that.
  *
  * @param earlier the game's last moves, if they are known: an exchange may be under way
  */
-export function moveNote(facts: MoveFacts, earlier: readonly LineMove[] = []): MoveNote | null {
+export function moveNote(facts: MoveFacts, earlier: readonly LineMove[] = []): Lapse | null {
   const { before, after, better, answer } = facts;
   const halfMoves = halfMovesOf(facts.fen);
   const isWhite = halfMoves % 2 === 0;
@@ -54,8 +44,7 @@ export function moveNote(facts: MoveFacts, earlier: readonly LineMove[] = []): M
     false,
   );
   if (lossOf(change) < SLIGHT) return null;
-  const lapse = lapseOf(facts, { halfMoves, change, earlier });
-  return { text: noteText(lapse), effect: effectText(lapse), reasons: reasonsIn(lapse) };
+  return lapseOf(facts, { halfMoves, change, earlier });
 }
 
 /** The game's last moves as moveNote() takes them. @param fens of the game, @param moves of it, in UCI */

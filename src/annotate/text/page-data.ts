@@ -3,20 +3,25 @@
 import { signOf } from "../judge/judgement.js";
 import { halfMovesOf, numberedLine } from "../../notation/index.js";
 import { shownScore } from "../../common/score/plain-score.js";
-import { numberedMove } from "./notation.js";
 import type { PageData, PageGame, PageMove, PageSide } from "../page-model.js";
 import { countJudgements } from "../judge/side-counts.js";
 import type { AnnotatedGame, BothSides } from "../types.js";
+import { turnText } from "./words.js";
 
 /** @param name of the file, for the title if it contains several games */
 export function pageData(games: readonly AnnotatedGame[], name: string, generator: string): PageData {
-  const pages = games.map(pageGame);
+  const pages = games.map(pageGame).map(inEnglish);
   const [game, another] = pages;
   const isOne = game !== undefined && another === undefined;
   return { title: isOne ? `${game.white} – ${game.black}` : name, generator, games: pages };
 }
 
-/** The same of one game. */
+/** A file's page says everything in English, so that it needs nothing else. */
+function inEnglish(game: PageGame): PageGame {
+  return { ...game, moves: game.moves.map((move) => ({ ...move, facts: null })) };
+}
+
+/** The same of one game, with what its notes say as data. */
 export function pageGame(game: AnnotatedGame): PageGame {
   const { headers, result, opening, startFen, comment, moves, turningPoints, pgn } = game;
   const start = halfMovesOf(startFen);
@@ -43,13 +48,11 @@ export function pageGame(game: AnnotatedGame): PageGame {
         sign: mark === null ? "" : signOf(mark),
         better: numberedLine(start + ply, sans).join(" "),
         note: move.note,
+        facts: move.facts,
         comment: move.comment,
       };
     }),
-    turningPoints: turningPoints.map(({ ply, text }) => ({
-      ply,
-      text: withoutMove(text, numberedMove(start + ply, moves[ply]!.san)),
-    })),
+    turningPoints: turningPoints.map(({ ply, turn }) => ({ ply, text: turnText(turn, moves[ply]!.facts), turn })),
     pgn,
     from: "search",
   };
@@ -58,11 +61,6 @@ export function pageGame(game: AnnotatedGame): PageGame {
 function sideOf(game: AnnotatedGame, side: keyof BothSides): PageSide {
   const { inaccuracy, mistake, blunder } = countJudgements(game, side);
   return { accuracy: game.accuracy[side], inaccuracies: inaccuracy, mistakes: mistake, blunders: blunder };
-}
-
-/** The text of a turning point without its move, which the page shows before it. */
-function withoutMove(text: string, move: string): string {
-  return text.startsWith(move) ? text.slice(move.length).replace(/^:/, "").trimStart() : text;
 }
 
 /** A tag's value without question marks for unknown parts, as in 1858.??.??. */

@@ -1,10 +1,17 @@
-/** The words of a reason. Pure. */
+/** The words of a reason in English. Pure. */
 
-import type { Move } from "../../library/index.js";
-import { numberedLine } from "../../notation/index.js";
-import type { Balance, Material, MatePattern, PieceKind, PlacedPiece, Reason } from "../reason-types.js";
-
-type Of<Kind extends Reason["kind"]> = Extract<Reason, { readonly kind: Kind }>;
+import type { Balance, Material, MatePattern, PlacedPiece, Reason } from "../reason-types.js";
+import { lineText } from "./notation.js";
+import {
+  balanceLoss,
+  namedBalance,
+  isExchanged,
+  isTrapped,
+  type Loss,
+  lossOf,
+  type Of,
+  stood,
+} from "./reason-facts.js";
 
 const COUNTS = ["no", "a", "two", "three", "four", "five", "six", "seven", "eight"];
 const TIMES = ["", "", "a second time", "a third time", "a fourth time", "a fifth time", "a sixth time"];
@@ -35,9 +42,9 @@ export function allowedText(reason: Reason, halfMoves: number): string {
     case "tactic":
       if (isTrapped(reason))
         return `It allows ${lineText(halfMoves + 1, reason.line.slice(0, 1))}, which traps ${placedWords(reason.targets[0]!)}.`;
-      if (reason.balance === null || (reason.at === 0 && reason.piece === "pawn" && hasTargets(reason)))
-        return `It allows the ${reason.tactic} ${lineText(halfMoves + 1, reason.line.slice(0, 1))}, ${targetWords(reason)}.`;
-      return `It loses ${tacticWords(reason, reason.balance)}: ${line}.`;
+      return namedBalance(reason) === null
+        ? `It allows the ${reason.tactic} ${lineText(halfMoves + 1, reason.line.slice(0, 1))}, ${targetWords(reason)}.`
+        : `It loses ${tacticWords(reason, namedBalance(reason)!)}: ${line}.`;
     case "material":
       return `It loses ${balanceWords(reason.balance)}: ${line}.`;
     case "promotion":
@@ -131,11 +138,10 @@ export function doneText(reason: Reason, halfMoves: number): string | null {
         : `wins ${lostWords(reason, reason.balance, true)}`;
     case "tactic":
       if (isTrapped(reason)) return `traps ${placedWords(reason.targets[0]!)}`;
-      if (reason.balance === null || (reason.at === 0 && reason.piece === "pawn" && hasTargets(reason)))
-        return reason.tactic === "pin"
-          ? `pins ${placedWords(reason.targets[0]!)} to ${placedWords(reason.targets[1]!)}`
-          : `is a ${reason.tactic} ${targetWords(reason)}`;
-      return `wins ${tacticWords(reason, reason.balance)}`;
+      if (namedBalance(reason) !== null) return `wins ${tacticWords(reason, namedBalance(reason)!)}`;
+      return reason.tactic === "pin"
+        ? `pins ${placedWords(reason.targets[0]!)} to ${placedWords(reason.targets[1]!)}`
+        : `is a ${reason.tactic} ${targetWords(reason)}`;
     case "material":
       return `wins ${balanceWords(reason.balance)}`;
     case "recapture":
@@ -205,14 +211,6 @@ export function doneText(reason: Reason, halfMoves: number): string | null {
   }
 }
 
-/** A line with its move numbers. @param halfMoves before its first move */
-export function lineText(halfMoves: number, line: readonly Move[]): string {
-  return numberedLine(
-    halfMoves,
-    line.map(({ san }) => san),
-  ).join(" ");
-}
-
 function mateWords({ moves, pattern }: Of<"mate">): string {
   return `mates in ${moves}${pattern === null ? "" : ` ${MATES[pattern]}`}`;
 }
@@ -229,11 +227,6 @@ function allowedDraw({ by, line }: Of<"draw">, text: string): string {
     default:
       return "It repeats the position, which is a draw.";
   }
-}
-
-/** Whether the piece that is taken is given back, and something else is left of the exchange. */
-function isExchanged({ piece, balance: { lost } }: Of<"capture">): boolean {
-  return piece !== null && piece !== "king" && lost[piece] === undefined;
 }
 
 /** What is lost at once and why, without the line. */
@@ -299,22 +292,6 @@ function tacticWords(reason: Of<"tactic">, balance: Balance): string {
   }
 }
 
-/** Whether the piece that is lost stood where it is taken, and has not come there in the line. */
-function stood({ line, squares }: Of<"tactic">): boolean {
-  const goesThere = ({ uci }: Move) => uci.slice(2, 4) === squares[0];
-  const taken = line.findIndex((move, index) => index % 2 === 0 && goesThere(move));
-  return !line.slice(0, taken).some(goesThere);
-}
-
-/** A trap that the line does not carry out at once. */
-function isTrapped({ tactic, balance }: Of<"tactic">): boolean {
-  return tactic === "trap" && balance === null;
-}
-
-function hasTargets({ tactic }: Of<"tactic">): boolean {
-  return tactic === "fork" || tactic === "double attack";
-}
-
 /** As in `of the king on e8 and the rook on a8`; squares alone where pawns are among them. */
 function targetWords({ tactic, targets, threatensMate }: Of<"tactic">): string {
   // Pawns alone need no names.
@@ -325,46 +302,27 @@ function targetWords({ tactic, targets, threatensMate }: Of<"tactic">): string {
   return `${tactic === "double attack" ? "on" : "of"} ${listOf(all).replace(/^(.*) and mate$/, "$1 with a threat of mate")}`;
 }
 
-/** What is lost, the piece that is taken first: `the knight on e5 for a pawn`. */
+/** What is lost, the piece that is taken first: `the knight on e5 for a pawn`. @param pronoun in the place of that piece */
 function lostWords(
-  { piece, squares }: Pick<Reason, "piece" | "squares">,
-  { lost, won }: Balance,
+  reason: Pick<Reason, "piece" | "squares">,
+  balance: Balance,
   isPlaced: boolean,
   pronoun?: string,
 ): string {
-  const kind = piece as Exclude<PieceKind, "king">;
-  const name = pronoun ?? `the ${kind}${isPlaced ? ` on ${squares[0]!}` : ""}`;
-  const minors = (won.bishop ?? 0) + (won.knight ?? 0);
-  if (
-    kind === "rook" &&
-    lost.rook === 1 &&
-    minors === 1 &&
-    (lost.pawn ?? won.pawn) === undefined &&
-    pronoun === undefined
-  )
-    return "the exchange";
-  if ((lost[kind] ?? 0) !== 1) return balanceWords({ lost, won });
-  const rest = materialWords({ ...lost, [kind]: lost[kind]! - 1 });
-  const given = kind === "queen" && isPawn(won) ? "" : materialWords(won);
-  return `${name}${rest === "" ? "" : ` and ${rest}`}${given === "" ? "" : ` for ${given}`}`;
-}
-
-function isPawn(material: Material): boolean {
-  return Object.keys(material).length === 1 && material.pawn === 1;
+  const loss = lossOf(reason, balance, pronoun !== undefined);
+  return lossWords(loss, pronoun ?? `the ${loss.piece ?? ""}${isPlaced ? ` on ${reason.squares[0]!}` : ""}`);
 }
 
 /** As in `a knight for two pawns`, `the exchange`. */
-export function balanceWords({ lost, won }: Balance): string {
-  const minors = (won.bishop ?? 0) + (won.knight ?? 0);
-  if (lost.rook === 1 && minors === 1 && won.rook === undefined && won.queen === undefined) {
-    const pawns = materialWords({ pawn: lost.pawn ?? won.pawn ?? 0 });
-    if (Object.keys(lost).every((kind) => kind === "rook" || kind === "pawn")) {
-      if (pawns === "") return "the exchange";
-      return lost.pawn !== undefined ? `the exchange and ${pawns}` : `the exchange for ${pawns}`;
-    }
-  }
-  const [own, theirs] = [materialWords(lost), materialWords(won)];
-  return theirs === "" ? own : `${own} for ${theirs}`;
+function balanceWords(balance: Balance): string {
+  return lossWords(balanceLoss(balance), "");
+}
+
+/** @param name of the piece that is named alone */
+function lossWords({ isExchange, piece, lost, won }: Loss, name: string): string {
+  const parts = [isExchange ? "the exchange" : "", piece === null ? "" : name, materialWords(lost)];
+  const given = materialWords(won);
+  return `${parts.filter((part) => part !== "").join(" and ")}${given === "" ? "" : ` for ${given}`}`;
 }
 
 function materialWords(material: Material): string {

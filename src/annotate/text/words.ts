@@ -1,22 +1,16 @@
-/** Describes the effect of a move in words. Scores are from White's view everywhere. Pure. */
+/** Says in words what is known of a move, in any language. Scores are from White's view everywhere. Pure. */
 
-import { PIECE_NAMES } from "../../../engine/board/pieces.js";
-import type { Move, Score } from "../../library/index.js";
-import { forWhite, shownScore } from "../../common/score/plain-score.js";
-import type { AcceptedOffer, Praise } from "../judge/analysis.js";
+import type { Score } from "../../library/index.js";
+import { shownScore } from "../../common/score/plain-score.js";
 import { chancesOf, expectedPercent } from "../judge/chances.js";
-import { numberedMove } from "./notation.js";
 import { EVEN, isTurn, LOST, outcomeName, outcomeOf, WINNING } from "../judge/outcome.js";
-import type { Reasons } from "../reasons/reasons-of.js";
-import { allowedText, doneText, lineText } from "./reason-text.js";
+import type { BadMove, GoodMove, Lapse, NoteFacts, Turn } from "../note-facts.js";
 import type { Reason } from "../reason-types.js";
 import { PLAN_PLIES } from "../tactics/walk.js";
-import type { Judgement } from "../types.js";
+import { ENGLISH_NOTES } from "./english-notes.js";
+import { lineText, numberedMove } from "./notation.js";
+import type { Kept, NoteWords } from "./note-words.js";
 
-/** Pawns that a rook is worth more than a knight or bishop. */
-const EXCHANGE_WORTH = 2;
-/** What is said of a better move of which there is nothing more to say. */
-const WAS_BETTER = "was better";
 /** What a better move does is less than the result that it keeps. */
 const PLAN_KINDS: ReadonlySet<Reason["kind"]> = new Set([
   "attack",
@@ -47,120 +41,91 @@ const PLAN_KINDS: ReadonlySet<Reason["kind"]> = new Set([
   "invasion",
 ]);
 
-/** The facts about a move that was not the best. */
-export interface Lapse {
-  /** Half moves before it in the game. */
-  readonly halfMoves: number;
-  readonly san: string;
-  readonly best: Move;
-  /** From White's view: with the best move, and with the played move. */
-  readonly before: Score;
-  readonly after: Score;
-  /** The engine's line after the move; empty if the game has ended. */
-  readonly answer: readonly Move[];
-  readonly reasons: Reasons;
-}
-
-/** The same for a move that is marked. */
-export interface Slip extends Lapse {
-  readonly judgement: Judgement;
-}
-
 /**
  * What the move does and the better one would have done: `It loses the pawn on e5: 18. Bxe5. 17... O-O was better, +0.21.`,
  * or `It misses 17... Nc2+, which wins the rook by a fork of the king on e1 and the rook on a1, -4.30.`
  */
-export function noteText(lapse: Lapse): string {
+export function noteText(lapse: Lapse, words = ENGLISH_NOTES): string {
   const { halfMoves, best, before, reasons } = lapse;
   if (reasons.isMiss && reasons.better !== null) {
-    const done = doneText(reasons.better, halfMoves);
-    const score = before.kind === "mate" ? "" : `, ${shownScore(before)}`;
-    const lead = isPlan(reasons.better) ? "Better is" : "It misses";
-    if (done !== null) return `${lead} ${numberedMove(halfMoves, best.san)}, which ${done}${score}.`;
+    const done = words.done(reasons.better, halfMoves);
+    const score = before.kind === "mate" ? null : shownScore(before);
+    if (done !== null) return words.missed(nameOf(halfMoves, best.san, words), done, score, isPlan(reasons.better));
   }
-  return [effectText(lapse), betterText(lapse)].filter((text) => text !== "").join(" ");
+  return [effectText(lapse, words), betterText(lapse, words)].filter((text) => text !== "").join(" ");
 }
 
-/** The same for the move's comment, after the judgement. */
-export function slipText(slip: Slip): string {
-  const { judgement } = slip;
-  return `${judgement.charAt(0).toUpperCase()}${judgement.slice(1)}: ${noteText(slip)}`;
+/** What is said of a move, without its mark; empty for none. */
+export function factsText(facts: NoteFacts | null, words = ENGLISH_NOTES): string {
+  if (facts === null) return "";
+  return facts.kind === "bad" ? noteText(facts, words) : featText(facts, words);
 }
 
-/** A turning point on its own: what changed, why, and the better move. @param turn from turnOf() */
-export function turnText(slip: Slip, turn: string): string {
-  return `${numberedMove(slip.halfMoves, slip.san)} turned ${turn}: ${changeText(slip)} ${noteText(slip)}`;
+/** The same for the move's comment, behind the mark; with the number of a turning point, if it is one. */
+export function remarkText(
+  facts: NoteFacts | null,
+  turning: { readonly number: number; readonly all: number; readonly turn: Turn } | null,
+  words = ENGLISH_NOTES,
+): string {
+  if (facts === null) return "";
+  const mark = words.marks[facts.kind === "bad" ? facts.judgement : facts.merit];
+  const said = `${mark}: ${factsText(facts, words)}`;
+  if (turning === null) return said;
+  // The note says why, and names the better move.
+  const { number, all, turn } = turning;
+  return `${said} ${words.turningPoint(number, all, `${words.it} ${turnedText(turn, words)}`)}`;
 }
 
-/** The same for the move's own comment, which already says why, and names the better move. */
-export function turnComment(slip: Slip, turn: string): string {
-  return `It turned ${turn}: ${changeText(slip)}`;
+/** A turning point on its own, behind its move: what changed, why, and the better move. */
+export function turnText(turn: Turn, facts: NoteFacts | null, words = ENGLISH_NOTES): string {
+  return [turnedText(turn, words), factsText(facts, words)].filter((text) => text !== "").join(" ");
 }
 
-function changeText({ before, after }: Slip): string {
-  const [from, to] = [before, after].map((score) => `${Math.round(expectedPercent(chancesOf(score)))} %`);
-  return `White's expected score goes from ${from} to ${to}.`;
-}
-
-/** A good move, with what makes it stand out. */
-export interface Feat {
-  readonly halfMoves: number;
-  readonly praise: Praise;
-  /** From White's view: after the move. */
-  readonly after: Score;
+function turnedText(turn: Turn, words: NoteWords): string {
+  return `${words.turned(turn.from, turn.to)}: ${words.change(turn)}`;
 }
 
 /**
  * What a good move keeps or offers: `The only move that keeps the balance: 17... Qd8 is next best, +4.10.`, or
  * `It offers the queen: 18. Bxb6 Bxc4+ 19. Kg1 Ne2+ 20. Kf1, -2.31. 17... Nb5 is next best, +4.10.`
  */
-export function featText({ halfMoves, praise: { other, offer }, after }: Feat): string {
-  const score = shownScore(forWhite(other.score, isWhites(halfMoves)));
-  const [move] = other.line;
-  const next = move === undefined ? "" : `${numberedMove(halfMoves, move.san)} is next best, ${score}.`;
-  if (offer === null) return `The only move that ${keepingText(after, halfMoves)}: ${next}`;
-  const line = lineText(halfMoves + 1, offer.line.slice(0, PLAN_PLIES));
-  return `It offers ${offerText(offer)}: ${line}, ${shownScore(after)}. ${next}`;
+function featText({ halfMoves, other, offer, after }: GoodMove, words: NoteWords): string {
+  const { move } = other;
+  const next = move === null ? "" : words.nextBest(nameOf(halfMoves, move.san, words), shownScore(other.score));
+  if (offer === null) return `${words.onlyMove(keptBy(after, halfMoves))} ${next}`;
+  const line = lineText(halfMoves + 1, offer.line.slice(0, PLAN_PLIES), words.move);
+  return `${words.offers(offer, line, shownScore(after))} ${next}`;
 }
 
-/** The same for the move's comment, after the mark. */
-export function featComment(feat: Feat): string {
-  return `${feat.praise.merit === "brilliant" ? "Brilliant" : "Good"}: ${featText(feat)}`;
-}
-
-function keepingText(after: Score, halfMoves: number): string {
+function keptBy(after: Score, halfMoves: number): Kept {
   const outcome = outcomeAt(after, halfMoves);
-  if (outcome === WINNING) return "keeps a winning position";
-  return outcome === EVEN ? "keeps the balance" : "keeps a good position";
-}
-
-/** As in `a knight`; a rook that costs a knight or bishop is the exchange. */
-function offerText({ piece, gain }: AcceptedOffer): string {
-  if (piece === "r" && gain === EXCHANGE_WORTH) return "the exchange";
-  return `${piece === "q" ? "the" : "a"} ${PIECE_NAMES[piece]}`;
+  if (outcome === WINNING) return "winning";
+  return outcome === EVEN ? "balance" : "good";
 }
 
 /** What follows the move; empty if the rules have ended the game in another way than a reason says. */
-export function effectText({ halfMoves, answer, reasons: { played } }: Lapse): string {
-  if (played !== null) return allowedText(played, halfMoves);
-  return answer.length === 0 ? "" : `The answer is ${lineText(halfMoves + 1, answer.slice(0, PLAN_PLIES))}.`;
+export function effectText({ halfMoves, answer, reasons: { played } }: Lapse, words = ENGLISH_NOTES): string {
+  if (played !== null) return words.allowed(played, halfMoves);
+  return answer.length === 0 ? "" : words.answer(lineText(halfMoves + 1, answer.slice(0, PLAN_PLIES), words.move));
 }
 
-function betterText(lapse: Lapse): string {
+function betterText(lapse: Lapse, words: NoteWords): string {
   const { halfMoves, best, before, reasons } = lapse;
-  const better = numberedMove(halfMoves, best.san);
-  const done = reasons.better === null ? null : doneText(reasons.better, halfMoves);
-  if (reasons.better?.kind === "mate") return `${better} ${done!}.`;
-  const kept = keptText(lapse);
+  const better = nameOf(halfMoves, best.san, words);
+  const done = reasons.better === null ? null : words.done(reasons.better, halfMoves);
+  if (reasons.better?.kind === "mate") return words.better(better, done!, null);
+  const kept = keptOf(lapse);
   const isMinor = reasons.better !== null && isPlan(reasons.better);
   // Beside a greater fault it is no reason, either.
   const isGreater = reasons.played !== null && !isPlan(reasons.played);
   // What is lost anyhow is not lost any slower by a passed pawn.
   const isVain = reasons.better?.kind === "passed pawn" && outcomeAt(before, halfMoves) === LOST;
+  const keeps = kept === null ? words.wasBetter : words.keeps[kept];
+  const score = shownScore(before);
   if (reasons.better?.kind === "recapture" && !reasons.better.isOther)
-    return `${better} takes back${kept === WAS_BETTER ? "" : ` and ${kept}`}, ${shownScore(before)}.`;
-  const isKept = done === null || isVain || (isMinor && (kept !== WAS_BETTER || isGreater));
-  return `${better} ${isKept ? kept : done}, ${shownScore(before)}.`;
+    return words.better(better, kept === null ? done! : words.both(done!, keeps), score);
+  const isKept = done === null || isVain || (isMinor && (kept !== null || isGreater));
+  return words.better(better, isKept ? keeps : done, score);
 }
 
 function isPlan(reason: Reason): boolean {
@@ -175,16 +140,23 @@ function outcomeAt(score: Score, halfMoves: number): number {
   return outcomeOf(isWhites(halfMoves) ? chances : -chances);
 }
 
-/** What a move turned, as in `an even game into a lost one`, or null: the outcome changes if a win is gone, or the game. */
-export function turnOf({ before, after, halfMoves }: Slip): string | null {
+/** What a move turned, or null: the outcome changes if a win is gone, or the game. */
+export function turnOf({ before, after, halfMoves }: BadMove): Turn | null {
   const [from, to] = [outcomeAt(before, halfMoves), outcomeAt(after, halfMoves)];
-  return isTurn(from, to) ? `${outcomeName(from)} game into ${outcomeName(to)} one` : null;
+  if (!isTurn(from, to)) return null;
+  const percent = (score: Score) => Math.round(expectedPercent(chancesOf(score)));
+  return { from: outcomeName(from), to: outcomeName(to), before: percent(before), after: percent(after) };
 }
 
-function keptText({ before, after, halfMoves }: Lapse): string {
+/** What the better move keeps; null if it is only better. */
+function keptOf({ before, after, halfMoves }: Lapse): Kept | null {
   const [from, to] = [outcomeAt(before, halfMoves), outcomeAt(after, halfMoves)];
-  if (from === WINNING && to > WINNING) return "keeps a winning position";
-  return from === EVEN && to > EVEN ? "keeps the balance" : WAS_BETTER;
+  if (from === WINNING && to > WINNING) return "winning";
+  return from === EVEN && to > EVEN ? "balance" : null;
+}
+
+function nameOf(halfMoves: number, san: string, words: NoteWords): string {
+  return numberedMove(halfMoves, words.move(san));
 }
 
 function isWhites(halfMoves: number): boolean {

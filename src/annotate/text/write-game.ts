@@ -16,16 +16,10 @@ import { withAnnotator } from "./annotator.js";
 import type { ReadGame } from "./read-game.js";
 import type { AnnotatedMove, BothSides } from "../types.js";
 
-/** The sentences about a move. */
-export interface MoveNotes {
-  /** What its mark means. */
-  readonly mark: string | null;
-  readonly turn: string | null;
-}
-
 interface Written {
   readonly moves: readonly AnnotatedMove[];
-  readonly notes: readonly MoveNotes[];
+  /** What is said of each move; empty for nothing. */
+  readonly notes: readonly string[];
   readonly accuracy: BothSides;
   /** Tags that name the opening. */
   readonly naming: Readonly<Record<string, string>>;
@@ -67,9 +61,8 @@ export function writeGame(game: ReadGame, written: Written): string {
 }
 
 /** The file's comment followed by ours: not every reader accepts two comments on a move. */
-function ownText({ comment, score }: AnnotatedMove, { mark, turn }: MoveNotes): string {
-  const parts = [comment, `[%eval ${evaluationText(score)}]`, mark, turn];
-  return parts.filter((part) => part !== null && part !== "").join(" ");
+function ownText({ comment, score }: AnnotatedMove, note: string): string {
+  return [comment, `[%eval ${evaluationText(score)}]`, note].filter((part) => part !== "").join(" ");
 }
 
 function variationWords(halfMoves: number, line: AnnotatedMove["betterLine"]): readonly string[] {

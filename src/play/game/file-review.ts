@@ -4,6 +4,7 @@ import { gameAccuracy, moveAccuracy } from "../../annotate/judge/accuracy.js";
 import { expectedPercent } from "../../annotate/judge/chances.js";
 import { outcomeName, outcomeOf, isTurn } from "../../annotate/judge/outcome.js";
 import type { PageGame, PageMove, PageSide } from "../../annotate/page-model.js";
+import { turnText } from "../../annotate/text/words.js";
 import { shownScore } from "../../common/score/plain-score.js";
 import type { Score } from "../../library/types.js";
 import { commentText, fileEval } from "./comment.js";
@@ -54,6 +55,7 @@ export function fileReview(tree: GameTree): PageGame | null {
       sign: hasMarks ? marked : judged,
       better: "",
       note: "",
+      facts: null,
       comment: commentText(node),
     };
   });
@@ -91,9 +93,9 @@ export function fileReview(tree: GameTree): PageGame | null {
         const sign = isWhites(ply) ? 1 : -1;
         const [from, to] = [before(ply), chances[ply]!].map((value) => outcomeOf(sign * value)) as [number, number];
         if (!["?!", "?", "??"].includes(move.sign) || !isTurn(from, to)) return [];
-        const percents = [before(ply), chances[ply]!].map((value) => `${Math.round(expectedPercent(value))} %`);
-        const change = `White's expected score goes from ${percents.join(" to ")}.`;
-        return [{ ply, text: `turned ${outcomeName(from)} game into ${outcomeName(to)} one: ${change}` }];
+        const [share, left] = [before(ply), chances[ply]!].map((value) => Math.round(expectedPercent(value)));
+        const turn = { from: outcomeName(from), to: outcomeName(to), before: share!, after: left! };
+        return [{ ply, text: turnText(turn, null), turn }];
       })
       .sort((a, b) => lossAt(b.ply) - lossAt(a.ply))
       .slice(0, TURNS)

@@ -6,6 +6,7 @@ import { browserResources } from "../game/browser-resources.js";
 import { isChess960 } from "../game/chess960.js";
 import { readDrawings, toggleDrawing, writeDrawings } from "../game/drawings.js";
 import { afterOpening } from "../game/game-entry.js";
+import { commentParts } from "../game/review-remark.js";
 import { Rules } from "../game/rules.js";
 import { Session } from "../game/session.js";
 import type { MoveResult } from "../game/session-types.js";
@@ -375,8 +376,9 @@ function changed(): void {
     startsGame: startsGame(),
   };
   status.show(statusOf(session, state));
-  remarks.show(session.present, advisor.advice, drawOffer.text);
-  notes.show(session.present);
+  const remark = commentParts(session.present, reviewer.review?.game ?? null, words.coach);
+  remarks.show(remark, advisor.advice, drawOffer.text);
+  notes.show(session.present, remark);
   showBook();
   showTables();
   exercisePanel.show(reviewer.review?.game ?? null, exercise.view);

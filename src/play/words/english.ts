@@ -3,6 +3,7 @@
 import { type Colour, opponentOf, PIECE_NAMES, type PieceType } from "../../../engine/board/pieces.js";
 import type { Outcome } from "../../../engine/rules/game.js";
 import { ENGLISH_REVIEW } from "../../annotate/page/review-words.js";
+import { ENGLISH_NOTES } from "../../annotate/text/english-notes.js";
 import { counted } from "../../common/text.js";
 import type { DrawReason } from "../game/draw-answer.js";
 import type { EndCause } from "../game/game-end.js";
@@ -289,6 +290,8 @@ export const ENGLISH = {
     start: ENGLISH_REVIEW.start,
     share: ENGLISH_REVIEW.share,
   },
+  /** What a coach says of a move, in reviews and where somebody asks why. */
+  coach: ENGLISH_NOTES,
   games: {
     onBoard: "The game is on the board.",
     positionOnBoard: "The position is on the board.",

@@ -1,20 +1,14 @@
 /** The words of the page in German. */
 
-import { type Colour, opponentOf, type PieceType } from "../../../engine/board/pieces.js";
+import { type Colour, opponentOf, PIECE_NAMES, type PieceType } from "../../../engine/board/pieces.js";
 import type { Outcome } from "../../../engine/rules/game.js";
+import type { PieceKind } from "../../annotate/reason-types.js";
 import type { DrawReason } from "../game/draw-answer.js";
 import type { EndCause } from "../game/game-end.js";
 import type { MoveFault } from "../game/session-types.js";
 import type { Words } from "./english.js";
-
-const PIECES: Readonly<Record<PieceType, string>> = {
-  k: "König",
-  q: "Dame",
-  r: "Turm",
-  b: "Läufer",
-  n: "Springer",
-  p: "Bauer",
-};
+import { GERMAN_LETTERS, GERMAN_NOTES } from "./german-notes.js";
+import { capital, noun, PIECES, the } from "./german-nouns.js";
 
 const ENDS: Readonly<Record<Outcome["kind"], string>> = {
   checkmate: "Schachmatt",
@@ -33,11 +27,8 @@ const DRAW_REASONS: Readonly<Record<DrawReason, string>> = {
 
 const side = (colour: Colour): string => (colour === "w" ? "Weiß" : "Schwarz");
 const other = (colour: Colour): string => side(opponentOf(colour));
-const nominative = (piece: PieceType | null): string =>
-  piece === null ? "die Figur" : `${piece === "q" ? "die" : "der"} ${PIECES[piece]}`;
-const accusative = (piece: PieceType | null): string =>
-  piece === null ? "die Figur" : piece === "q" ? "die Dame" : `den ${PIECES[piece]}${piece === "p" ? "n" : ""}`;
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const form = (piece: PieceType | null, as: "nominative" | "accusative" | "dative"): string =>
+  piece === null ? (as === "dative" ? "der Figur" : "die Figur") : the(PIECE_NAMES[piece] as PieceKind, as);
 const games = (count: number): string => (count === 1 ? "1 Partie" : `${count} Partien`);
 
 function outcome(end: Outcome): string {
@@ -78,7 +69,7 @@ function moveFault(fault: MoveFault): string {
 
 export const GERMAN: Words = {
   name: "Deutsch",
-  letters: "KDTLS",
+  letters: GERMAN_LETTERS,
   board: "de",
   side,
   other,
@@ -116,7 +107,7 @@ export const GERMAN: Words = {
     moveFrom: "Zug von",
     chosen: (colour, piece, square) => {
       const [article, ending] = piece === "q" ? ["Die", "e"] : ["Den", "en"];
-      const name = piece === "p" ? "Bauern" : PIECES[piece];
+      const name = noun(PIECE_NAMES[piece] as PieceKind, "accusative");
       return `${article} ${colour === "w" ? "weiß" : "schwarz"}${ending} ${name} von ${square} ziehen`;
     },
     opening: "Eröffnung",
@@ -206,8 +197,8 @@ export const GERMAN: Words = {
   },
   advice: {
     noMove: "Es gibt keinen Zug.",
-    hintPiece: (piece, square) => `Tipp: Zieh ${accusative(piece)} auf ${square}.`,
-    hintMove: (move, piece, from, to) => `Tipp: ${move}, ${nominative(piece)} von ${from} zieht nach ${to}.`,
+    hintPiece: (piece, square) => `Tipp: Zieh mit ${form(piece, "dative")} von ${square}.`,
+    hintMove: (move, piece, from, to) => `Tipp: ${move}, ${form(piece, "nominative")} von ${from} zieht nach ${to}.`,
     hintLine: (line, worth) => `Tipp: ${line} (${worth}).`,
     matesIn: (colour, moves) => `${side(colour)} setzt in ${moves} matt`,
     passed: "Ein Nullzug gibt nur das Zugrecht ab: Damit lässt sich nichts vergleichen.",
@@ -280,8 +271,8 @@ export const GERMAN: Words = {
     end: "Zurück zur Auswertung",
     right: (move, own) => `${move} ist richtig.${own === null ? "" : ` Die Engine selbst spielt ${own}.`}`,
     notEnough: (move, effect) => `${move} reicht nicht. ${effect}`.trim(),
-    movePiece: (piece, square) => `Zieh ${accusative(piece)} auf ${square}.`,
-    pieceGoes: (piece, from, to) => `${capital(nominative(piece))} von ${from} zieht nach ${to}.`,
+    movePiece: (piece, square) => `Zieh mit ${form(piece, "dative")} von ${square}.`,
+    pieceGoes: (piece, from, to) => `${capital(form(piece, "nominative"))} von ${from} zieht nach ${to}.`,
     answerIs: (move) => `Die Lösung ist ${move}.`,
     noBetter: "Die Engine weiß nichts Besseres.",
   },
@@ -297,6 +288,7 @@ export const GERMAN: Words = {
     start: "Anfang",
     share: (percent) => `${percent} % für Weiß`,
   },
+  coach: GERMAN_NOTES,
   games: {
     onBoard: "Die Partie ist auf dem Brett.",
     positionOnBoard: "Die Stellung ist auf dem Brett.",

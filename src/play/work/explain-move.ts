@@ -61,7 +61,7 @@ export async function explainMove(
       return (isWhite ? 1 : -1) * chancesOf(score);
     }) as [number, number];
     const loss = best === null || best.uci === found.uci ? 0 : Math.max(0, from - to);
-    const note =
+    const lapse =
       best === null || best.uci === found.uci
         ? null
         : moveNote(
@@ -81,8 +81,7 @@ export async function explainMove(
       best,
       bestVerdict: before,
       playedVerdict: after,
-      note: note?.text ?? null,
-      effect: note?.effect ?? "",
+      lapse,
       loss,
     };
   } finally {

@@ -1,7 +1,9 @@
 /** Notes on moves, from lines that tests make up. */
 
 import { Game } from "../../../engine/rules/game.js";
-import { type MoveNote, moveNote } from "../../../src/annotate/text/move-note.js";
+import type { Lapse } from "../../../src/annotate/note-facts.js";
+import { moveNote } from "../../../src/annotate/text/move-note.js";
+import { noteText } from "../../../src/annotate/text/words.js";
 import { walk } from "../../../src/annotate/tactics/walk.js";
 import { forWhite } from "../../../src/common/score/plain-score.js";
 import type { Score } from "../../../src/library/index.js";
@@ -16,7 +18,7 @@ import type { Found } from "./annotated-games.js";
  * @param better score in pawns, or mate as `#3`, and line before the last move, @param answer the same after it; each for
  *   the side to move
  */
-export function moveNoteOf(fen: string, moves: string, better: Found, answer: Found): MoveNote | null {
+export function moveNoteOf(fen: string, moves: string, better: Found, answer: Found): Lapse | null {
   const game = new Game();
   const start = fen === "" ? game.fen() : fen;
   const lineFrom = (at: string, sans: readonly string[]) =>
@@ -51,7 +53,8 @@ export function moveNoteOf(fen: string, moves: string, better: Found, answer: Fo
 
 /** The text alone; empty if there is none. */
 export function noteOf(fen: string, moves: string, better: Found, answer: Found): string {
-  return moveNoteOf(fen, moves, better, answer)?.text ?? "";
+  const lapse = moveNoteOf(fen, moves, better, answer);
+  return lapse === null ? "" : noteText(lapse);
 }
 
 function scoreOf(score: number | string): Score {

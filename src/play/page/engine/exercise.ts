@@ -3,6 +3,7 @@
 import type { Colour, PieceType } from "../../../../engine/board/pieces.js";
 import { readPlacement } from "../../../../engine/board/placement.js";
 import { squareNamed } from "../../../../engine/board/squares.js";
+import { effectText } from "../../../annotate/text/words.js";
 import type { Move } from "../../../library/types.js";
 import {
   type ExerciseItem,
@@ -160,7 +161,8 @@ export class Exercise {
         return;
       }
       running.arrow = null;
-      running.text = words.review.notEnough(shownMove(why.played.san), why.effect);
+      const effect = why.lapse === null ? "" : effectText(why.lapse, words.coach);
+      running.text = words.review.notEnough(shownMove(why.played.san), effect);
     });
   }
 

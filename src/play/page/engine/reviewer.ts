@@ -72,7 +72,8 @@ export class Reviewer {
   /** Shows the review from before a reload, if it is one of the shown game. */
   restore(review: Review | null): void {
     const { tree } = this.#session;
-    if (review === null || !fits(review, tree)) return;
+    // One that an earlier version of the page has kept lacks what this one shows.
+    if (review === null || !fits(review, tree) || review.game.moves.some((move) => !("facts" in move))) return;
     this.#found = { ...review, tree };
     this.#panel.show(review.game);
   }

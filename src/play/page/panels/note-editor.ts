@@ -4,12 +4,14 @@ import { button, h } from "../../../common/web/page/dom.js";
 import { commentText, withWords } from "../../game/comment.js";
 import { type DrawingColour, readDrawings, writeDrawings } from "../../game/drawings.js";
 import type { GameNode } from "../../game/game-tree.js";
+import type { CommentParts } from "../../game/review-remark.js";
 import { type SignKind, signOf, SIGNS, withSign } from "../../game/signs.js";
 import { words } from "../language.js";
 
 export interface NoteEditor {
   readonly element: HTMLElement;
-  show(node: GameNode): void;
+  /** @param remark the parts of its comment */
+  show(node: GameNode, remark: CommentParts): void;
 }
 
 /** What is written on a position. */
@@ -21,10 +23,12 @@ export function makeNoteEditor(
   onDraw: (colour: DrawingColour | null) => void,
 ): NoteEditor {
   let shown: GameNode | null = null;
+  /** What is in the comment, but not in the field: a review's words that the page shows in another language. */
+  let hidden = "";
   const said = words.notes;
   const text = h("textarea", { id: "note-words", rows: "3" });
   text.addEventListener("input", () => {
-    if (shown !== null) onChange(shown, { comment: withWords(shown.comment, text.value) });
+    if (shown !== null) onChange(shown, { comment: withWords(shown.comment, `${text.value} ${hidden}`) });
   });
   const moveSigns = SIGNS.filter(({ kind }) => kind === "move").map(({ glyph, text: sign }) => ({
     glyph,
@@ -70,11 +74,12 @@ export function makeNoteEditor(
   );
   return {
     element,
-    show(node) {
+    show(node, { own, review, shown: inLanguage }) {
       const isOther = node !== shown;
       shown = node;
       // Whoever types goes on typing: spaces at the end are not yet part of the comment.
-      if (isOther || document.activeElement !== text) text.value = commentText(node);
+      hidden = review === inLanguage ? "" : review;
+      if (isOther || document.activeElement !== text) text.value = hidden === "" ? commentText(node) : own;
       ofMove.hidden = node.parent === null;
       for (const { glyph, made } of moveSigns) made.setAttribute("aria-pressed", String(node.glyphs.includes(glyph)));
       const position = node.glyphs.find((glyph) => signOf(glyph)?.kind === "position");

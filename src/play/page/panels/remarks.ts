@@ -1,8 +1,7 @@
 /** What is said above and below the moves: the engine's answer to a question, and the comment on the shown position. */
 
 import { h } from "../../../common/web/page/dom.js";
-import { commentText } from "../../game/comment.js";
-import type { GameNode } from "../../game/game-tree.js";
+import type { CommentParts } from "../../game/review-remark.js";
 import type { Advice } from "../engine/advisor.js";
 import { words } from "../language.js";
 
@@ -10,10 +9,11 @@ export interface Remarks {
   readonly answer: HTMLElement;
   readonly comment: HTMLElement;
   /**
+   * @param remark on the shown position
    * @param advice null if nothing was asked
    * @param draw what the engine says to the offer of a draw; empty if there was none
    */
-  show(present: GameNode, advice: Advice | null, draw: string): void;
+  show(remark: CommentParts, advice: Advice | null, draw: string): void;
 }
 
 export function makeRemarks(): Remarks {
@@ -27,10 +27,10 @@ export function makeRemarks(): Remarks {
   return {
     answer,
     comment,
-    show(present, advice, draw) {
+    show({ own, shown }, advice, draw) {
       const paragraphs = advice === null ? [draw] : advice.text.length === 0 ? [words.page.wait] : advice.text;
       answer.replaceChildren(...paragraphs.filter((text) => text !== "").map((text) => h("p", {}, text)));
-      const remark = commentText(present);
+      const remark = `${own} ${shown}`.trim();
       if (comment.textContent !== remark) comment.textContent = remark;
       comment.hidden = remark === "";
     },

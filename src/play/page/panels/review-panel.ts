@@ -5,6 +5,8 @@ import type { PageGame } from "../../../annotate/page-model.js";
 import { type ChanceGraph, makeChanceGraph } from "../../../annotate/page/chance-graph.js";
 import { gameSummary } from "../../../annotate/page/game-summary.js";
 import { positionsOf } from "../../../annotate/page/positions.js";
+import type { ReviewWords } from "../../../annotate/page/review-words.js";
+import { turnText } from "../../../annotate/text/words.js";
 import type { ReviewView } from "../engine/reviewer.js";
 import { shownMove, shownPlayer, words } from "../language.js";
 
@@ -28,7 +30,13 @@ const SOURCES: Readonly<Record<PageGame["from"], string>> = {
 };
 
 /** The words of table and graph. */
-const REVIEW = { ...words.summary, percent: words.percent, move: shownMove, player: shownPlayer };
+const REVIEW: ReviewWords = {
+  ...words.summary,
+  percent: words.percent,
+  move: shownMove,
+  player: shownPlayer,
+  turn: ({ turn }, { facts }) => turnText(turn, facts, words.coach),
+};
 
 export function makeReviewPanel({ onReview, onCancel, onPly }: ReviewUser): ReviewPanel {
   let game: PageGame | null = null;

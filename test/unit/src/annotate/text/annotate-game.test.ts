@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { pageData } from "../../../../../src/annotate/text/page-data.js";
+import { pageData, pageGame } from "../../../../../src/annotate/text/page-data.js";
+import { factsText } from "../../../../../src/annotate/text/words.js";
 import { splitGames } from "../../../../../src/notation/index.js";
 import { annotatedGame as annotated, type Found } from "../../../../support/chess/annotated-games.js";
 import { readByChessJs, readByChessops } from "../../../../support/chess/pgn-readers.js";
@@ -34,6 +35,7 @@ describe("a game of four moves", () => {
         text:
           "2. g4 turned an even game into a lost one: White's expected score goes from 46 % to 0 %. " +
           "Black mates in 1: 2... Qh4#. 2. e4 keeps the balance, -0.40.",
+        turn: { from: "even", to: "lost", before: 46, after: 0 },
       },
     ]);
     expect(moves[2]?.note).toBe("Black mates in 1: 2... Qh4#. 2. e4 keeps the balance, -0.40.");
@@ -43,15 +45,25 @@ describe("a game of four moves", () => {
   test("names the move of a turning point once on the page, Black's too", async () => {
     const [white] = pageData([await annotated(FOOL, FOUND)], "fool.pgn", "Castellan").games;
     expect(white?.turningPoints).toEqual([
-      { ply: 2, text: expect.stringMatching(/^turned an even game into a lost one: /) },
+      expect.objectContaining({ ply: 2, text: expect.stringMatching(/^turned an even game into a lost one: /) }),
     ]);
     const scholar = "1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7# 1-0";
     const found: readonly Found[] = [[0], [0], [0], [0], [0], [0, "g6"], ["#1", "Qxf7#"], ["#0"]];
     const [black] = pageData([await annotated(scholar, found)], "scholar.pgn", "Castellan").games;
     expect(black?.moves.at(-1)?.chances).toBe(1);
     expect(black?.turningPoints).toEqual([
-      { ply: 5, text: expect.stringMatching(/^turned an even game into a lost one: /) },
+      expect.objectContaining({ ply: 5, text: expect.stringMatching(/^turned an even game into a lost one: /) }),
     ]);
+  });
+
+  test("has all that its notes say as data, but not on a page in English alone", async () => {
+    const game = await annotated(FOOL, FOUND);
+    const [, , blunder, mate] = game.moves;
+    expect(blunder!.facts).toMatchObject({ kind: "bad", judgement: "blunder", halfMoves: 2, best: { san: "e4" } });
+    expect(factsText(blunder!.facts)).toBe(blunder!.note);
+    expect(mate!.facts).toBeNull();
+    expect(pageGame(game).moves[2]!.facts).toEqual(blunder!.facts);
+    expect(pageData([game], "fool.pgn", "Castellan").games[0]!.moves[2]!.facts).toBeNull();
   });
 
   test("is written so that chess.js and chessops read it", async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { Game } from "../../../../../engine/rules/game.js";
 import { moveNote } from "../../../../../src/annotate/text/move-note.js";
+import { noteText } from "../../../../../src/annotate/text/words.js";
 import { readLine } from "../../../../../src/notation/index.js";
 
 /** 4... Ng4 walks into 5. Qxg4. */
@@ -14,7 +15,7 @@ function noteOf(played: string, answer: readonly string[], scores: readonly [bef
   game.setPosition(FEN, [move!.uci]);
   const after = game.fen();
   const [best, ...others] = line(FEN, ["Bc5", "O-O", "d6", "c3", "O-O", "Nbd2", "a6"]);
-  const note = moveNote({
+  const lapse = moveNote({
     fen: FEN,
     played: move!,
     before: { kind: "centipawns", value: scores[0] },
@@ -22,7 +23,7 @@ function noteOf(played: string, answer: readonly string[], scores: readonly [bef
     better: [best!, ...others],
     answer: line(after, answer),
   });
-  return note?.text ?? null;
+  return lapse && noteText(lapse);
 }
 
 test("a move that loses something is explained by the lines, with scores for White", () => {

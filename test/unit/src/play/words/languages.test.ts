@@ -85,9 +85,9 @@ test("moves have the letters of the language, also with less than the whole of t
 
 test("sentences have the articles and cases of their nouns", () => {
   const { advice, position, review, setup } = LANGUAGES.de;
-  expect(advice.hintPiece("n", "g1")).toBe("Tipp: Zieh den Springer auf g1.");
-  expect(advice.hintPiece("q", "d1")).toBe("Tipp: Zieh die Dame auf d1.");
-  expect(advice.hintPiece("p", "e2")).toBe("Tipp: Zieh den Bauern auf e2.");
+  expect(advice.hintPiece("n", "g1")).toBe("Tipp: Zieh mit dem Springer von g1.");
+  expect(advice.hintPiece("q", "d1")).toBe("Tipp: Zieh mit der Dame von d1.");
+  expect(advice.hintPiece("p", "e2")).toBe("Tipp: Zieh mit dem Bauern von e2.");
   expect(review.pieceGoes("p", "e2", "e4")).toBe("Der Bauer von e2 zieht nach e4.");
   expect(position.chosen("b", "q", "d8")).toBe("Die schwarze Dame von d8 ziehen");
   expect(position.chosen("w", "p", "e2")).toBe("Den weißen Bauern von e2 ziehen");

@@ -46,8 +46,7 @@ test("a mate is told, and asked about by the move before it", async () => {
     best: null,
     bestVerdict: verdict,
     playedVerdict: verdict,
-    note: null,
-    effect: "",
+    lapse: null,
     loss: 0,
   });
   expect(advisor.advice!.text).toEqual([

@@ -1,6 +1,7 @@
 /** Trying again where a game's moves were bad. */
 
 import { beforeEach, expect, test } from "vitest";
+import type { Lapse } from "../../../../../../src/annotate/note-facts.js";
 import type { PageGame, PageMove } from "../../../../../../src/annotate/page-model.js";
 import { splitGames } from "../../../../../../src/notation/index.js";
 import { exerciseItems } from "../../../../../../src/play/game/exercise-plan.js";
@@ -61,6 +62,31 @@ beforeEach(() => {
 
 const BEST = { uci: "g1f3", san: "Nf3" };
 
+/** What Qxe5+ does. */
+const LAPSE: Lapse = {
+  halfMoves: 4,
+  san: "Qxe5+",
+  best: BEST,
+  before: { kind: "centipawns", value: 0 },
+  after: { kind: "centipawns", value: -900 },
+  answer: [{ uci: "c6e5", san: "Nxe5" }],
+  reasons: {
+    played: {
+      kind: "capture",
+      of: "played",
+      side: "black",
+      piece: "queen",
+      squares: ["e5"],
+      line: [{ uci: "c6e5", san: "Nxe5" }],
+      cause: "walked in",
+      by: { piece: "knight", square: "c6" },
+      balance: { lost: { queen: 1 }, won: { pawn: 1 } },
+    },
+    better: null,
+    isMiss: false,
+  },
+};
+
 test("has the bad moves of a side, the worst first", () => {
   const { game } = review();
   expect(exerciseItems(game, "w").map(({ played }) => played.san)).toEqual(["Qxf7+", "Qh5", "a3"]);
@@ -77,7 +103,7 @@ test("shows the position, judges what the pupil tries, and leaves the game alone
     played: { uci: "h5e5", san: "Qxe5+" },
     best: BEST,
     loss: 0.5,
-    effect: "It loses the queen: 3... Nxe5.",
+    lapse: LAPSE,
   });
   expect(exercise.view).toMatchObject({
     text: "Qxe5+ is not enough. It loses the queen: 3... Nxe5.",
@@ -85,7 +111,7 @@ test("shows the position, judges what the pupil tries, and leaves the game alone
   });
   expect(exercise.arrow).toBeNull();
   exercise.attempt("f1c4");
-  await reply({ played: { uci: "f1c4", san: "Bc4" }, best: BEST, loss: 0.1, effect: "" });
+  await reply({ played: { uci: "f1c4", san: "Bc4" }, best: BEST, loss: 0.1, lapse: null });
   expect(exercise.view).toMatchObject({
     text: "Bc4 is right. The engine’s own move is Nf3.",
     result: "solved",
@@ -103,7 +129,7 @@ test("shows the position, judges what the pupil tries, and leaves the game alone
 test("hints name the piece, then its square; the answer counts as shown", async () => {
   exercise.begin(review(), "w");
   exercise.hint();
-  await reply({ played: { uci: "h5f7", san: "Qxf7+" }, best: BEST, loss: 1, effect: "" });
+  await reply({ played: { uci: "h5f7", san: "Qxf7+" }, best: BEST, loss: 1, lapse: null });
   expect(exercise.view?.text).toBe("Move the knight on g1.");
   exercise.hint();
   expect(exercise.view?.text).toBe("The knight on g1 goes to f3.");
@@ -115,7 +141,7 @@ test("hints name the piece, then its square; the answer counts as shown", async 
 test("survives a reload, and ends with its game", async () => {
   exercise.begin(review(), "w");
   exercise.attempt("f1c4");
-  await reply({ played: { uci: "f1c4", san: "Bc4" }, best: BEST, loss: 0, effect: "" });
+  await reply({ played: { uci: "f1c4", san: "Bc4" }, best: BEST, loss: 0, lapse: null });
   exercise.next();
   const { state } = exercise;
   exercise.end();
@@ -135,7 +161,7 @@ test("skipped items come again, until none is open", async () => {
   expect(exercise.view?.number).toBe(1);
   for (let item = 0; item < 3; item++) {
     exercise.attempt("e1e2");
-    await reply({ played: { uci: "e1e2", san: "Ke2" }, best: BEST, loss: 0, effect: "" });
+    await reply({ played: { uci: "e1e2", san: "Ke2" }, best: BEST, loss: 0, lapse: null });
     exercise.next();
   }
   expect(exercise.view).toMatchObject({ solved: 3, isLast: true });

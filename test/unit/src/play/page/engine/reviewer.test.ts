@@ -161,6 +161,7 @@ test("a file with evaluations is shown at once, with its marks", () => {
       text: expect.stringMatching(
         /^turned an even game into a lost one: White's expected score goes from 47 % to 100 %\.$/,
       ),
+      turn: { from: "even", to: "lost", before: 47, after: 100 },
     },
   ]);
   // Without evaluations there is nothing to show.
