@@ -35,7 +35,8 @@ const REVIEW: ReviewWords = {
   percent: words.percent,
   move: shownMove,
   player: shownPlayer,
-  turn: ({ turn }, { facts }) => turnText(turn, facts, words.coach),
+  // Why, and what was better, is said below the moves when the move is on the board.
+  turn: ({ turn }) => turnText(turn, null, words.coach),
 };
 
 export function makeReviewPanel({ onReview, onCancel, onPly }: ReviewUser): ReviewPanel {

@@ -89,11 +89,15 @@ describe.skipIf(!hasChromium("the languages of the page"))("a browser in German"
     await page.getByRole("dialog").getByRole("button", { name: "Weiterspielen" }).waitFor();
     await expectGerman();
     await answer(page, "Aufgeben");
-    await open(page, "1. e4 {[%eval 0.3]} e5 {[%eval 0.2]} 2. Ke2 {[%eval -0.9]} *", GERMAN.page.games, "Öffnen");
+    await open(page, "1. e4 {[%eval 0.3]} e5 {[%eval 0.2]} 2. Ke2 {[%eval -9]} *", GERMAN.page.games, "Öffnen");
     for (const name of await page.getByRole("tab").allTextContents()) {
       await choose(page, name);
       await expectGerman();
     }
+    await choose(page, GERMAN.page.review);
+    expect(await page.locator(".turns li").allTextContents()).toEqual([
+      "2. Ke2?? machte aus einer ausgeglichenen Partie eine verlorene: Weiß fällt von 52 % auf 4 %.",
+    ]);
     await choose(page, "Partien");
     await page.getByRole("button", { name: "Stellung aufbauen" }).click();
     await expectGerman();

@@ -595,10 +595,10 @@ describe("a whole note", () => {
     expect(remarkText(BAD, { number: 1, all: 2, turn: TURN }, GERMAN_NOTES)).toBe(
       "Grober Fehler: Das verliert einen Springer: 10... Sxe5. 10. O-O hält das Gleichgewicht, +0.10. " +
         "Wendepunkt 1 von 2: Das machte aus einer ausgeglichenen Partie eine verlorene: " +
-        "Die erwarteten Punkte von Weiß fallen von 51 % auf 8 %.",
+        "Weiß fällt von 51 % auf 8 %.",
     );
     expect(turnText({ ...TURN, before: 49, after: 92 }, null, GERMAN_NOTES)).toBe(
-      "machte aus einer ausgeglichenen Partie eine verlorene: Die erwarteten Punkte von Weiß steigen von 49 % auf 92 %.",
+      "machte aus einer ausgeglichenen Partie eine verlorene: Weiß steigt von 49 % auf 92 %.",
     );
   });
 
