@@ -233,7 +233,7 @@ export const IMPORT_ROOMS = [
   // The process is on top.
   { files: "src/*.ts", imports: [...GROUND, "src/cli/*.ts"] },
 
-  { files: "src/annotate/{both-sides,note-facts,reason-types,types}.*", imports: [LIBRARY] },
+  { files: "src/annotate/{both-sides,note-facts,reason-types,types}.*", imports: [LIBRARY_TYPES] },
   { files: "src/annotate/browser-types.*", imports: ["src/annotate/types.*"] },
   ...roomsIn(
     "src/annotate",

@@ -1,6 +1,6 @@
 /** The package's types of what notes say of moves. Plain data, for others to put into words of their own. Scores are White's. */
 
-import type { Move, Score } from "../library/index.js";
+import type { Move, Score } from "../library/types.js";
 import type { PieceKind, Reason } from "./reason-types.js";
 
 /** How bad a move is: it lost 0.1, 0.2 or 0.3 of winning chances, on a scale from -1 to 1. */

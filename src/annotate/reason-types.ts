@@ -1,6 +1,6 @@
 /** The package's types of the reasons that notes give. Plain data, for others to put into words of their own. */
 
-import type { Move } from "../library/index.js";
+import type { Move } from "../library/types.js";
 
 export type PieceKind = "pawn" | "knight" | "bishop" | "rook" | "queen" | "king";
 

@@ -1,6 +1,6 @@
 /** The package's types of annotated games. Plain data. */
 
-import type { EngineNotice, Move, Score } from "../library/index.js";
+import type { EngineNotice, Move, Score } from "../library/types.js";
 import type { BothSides } from "./both-sides.js";
 import type { Judgement, Merit, NoteFacts, Turn } from "./note-facts.js";
 import type { Reason } from "./reason-types.js";

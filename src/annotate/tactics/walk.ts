@@ -3,7 +3,7 @@
 import { squareNamed } from "../../../engine/board/squares.js";
 import { type Colour, colourOf, type Piece } from "../../../engine/board/pieces.js";
 import { afterMove, type Placement, readPlacement } from "../../../engine/board/placement.js";
-import type { Move } from "../../library/index.js";
+import type { Move } from "../../library/types.js";
 
 /** Half moves of the lines after a bad move and with the better one whose ends are compared. */
 export const COMPARED_PLIES = 8;

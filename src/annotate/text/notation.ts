@@ -1,7 +1,7 @@
 /** Formats moves with their numbers, and scores, as in PGN. Pure. */
 
 import { moveNumber, numberedLine } from "../../notation/index.js";
-import type { Move, Score } from "../../library/index.js";
+import type { Move, Score } from "../../library/types.js";
 
 /** `17... Qxb2` */
 export function numberedMove(halfMoves: number, san: string): string {

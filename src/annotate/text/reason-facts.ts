@@ -1,6 +1,6 @@
 /** What a sentence on a reason depends on, in every language. Pure. */
 
-import type { Move } from "../../library/index.js";
+import type { Move } from "../../library/types.js";
 import type { Balance, Material, PieceKind, Reason } from "../reason-types.js";
 
 export type Of<Kind extends Reason["kind"]> = Extract<Reason, { readonly kind: Kind }>;

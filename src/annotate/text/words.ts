@@ -1,6 +1,6 @@
 /** Says in words what is known of a move, in any language. Scores are from White's view everywhere. Pure. */
 
-import type { Score } from "../../library/index.js";
+import type { Score } from "../../library/types.js";
 import { shownScore } from "../../common/score/plain-score.js";
 import { chancesOf, expectedPercent } from "../judge/chances.js";
 import { EVEN, isTurn, LOST, outcomeName, outcomeOf, WINNING } from "../judge/outcome.js";
