@@ -21,8 +21,8 @@ const DECLARED = [...Object.values(ENTRIES), "src/library/browser", "src/annotat
 
 /** The folder of each declaration file in dist/types. */
 const PLACES = { "src/library": ".", "src/annotate": "annotate" };
-/** A declaration file that exports part of another folder. */
-const FACES = new Set(["src/library/index"]);
+/** Declaration files that other folders may show. */
+const FACES = new Set(["src/library/index", "src/library/types"]);
 
 /** The one module that asks for its own location: in dist/cjs it answers as in its original place. */
 const ASSETS = "engine/host/assets.js";
