@@ -94,7 +94,7 @@ async function positionsOf(given: GivenPosition, chess960: boolean, context: Con
   };
   if (words.length === 1 && FILE.test(first)) {
     if (isPosition) throw new InputError(`${quote(first)}: --fen and --moves go with a position, not with a file`);
-    return allOf(await readNamed(first), first);
+    return allOf(await readNamed(first, context.signal), first);
   }
   if (isPosition || (words.length > 0 && first !== "-")) {
     const position = goToGiven(game, given, context.errors);
@@ -109,10 +109,11 @@ async function positionsOf(given: GivenPosition, chess960: boolean, context: Con
 }
 
 /** @throws InputError that names the file */
-async function readNamed(file: string): Promise<NamedText> {
+async function readNamed(file: string, signal: AbortSignal): Promise<NamedText> {
   try {
-    return await readNamedText(file);
+    return await readNamedText(file, { signal });
   } catch (error) {
+    signal.throwIfAborted();
     throw new InputError(`${quote(file)}: ${reasonOf(error)}`, { cause: error });
   }
 }

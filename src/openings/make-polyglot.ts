@@ -65,16 +65,16 @@ export async function makePolyglot(
   requireOther(file, files);
   const collector = new Collector(maxPlies, byGames);
   for (const source of files) {
-    const book = await textOf(source);
     const faults = new FaultList((fault) => errors.line(`warning: ${visible(fault)}`));
     try {
+      const book = await textOf(source, signal);
       await addAll(book, collector, faults, { errorsAreTerminal, signal });
+      faults.end(book.name);
     } catch (error) {
       if (!signal.aborted) throw error;
       errors.line(`${file}: stopped, nothing is written`);
       return false;
     }
-    faults.end(book.name);
   }
   const entries = collector.builder.entries(minGames);
   if (entries.length === 0) throw new InputError(`${files.join(", ")}: no move is left for a book`);
@@ -85,10 +85,11 @@ export async function makePolyglot(
   return true;
 }
 
-async function textOf(file: string): Promise<NamedText> {
+async function textOf(file: string, signal: AbortSignal): Promise<NamedText> {
   try {
-    return await readNamedText(file);
+    return await readNamedText(file, { signal });
   } catch (error) {
+    signal.throwIfAborted();
     throw new InputError(`${file}: ${reasonOf(error)}`, { cause: error });
   }
 }

@@ -57,8 +57,9 @@ async function readBook(
   const place = file ?? "the engine's own book";
   let book: NamedText;
   try {
-    book = file === null ? ownBook() : await readNamedText(file);
+    book = file === null ? ownBook() : await readNamedText(file, { signal });
   } catch (error) {
+    signal?.throwIfAborted();
     throw new Error(`${place}: ${reasonOf(error)}`, { cause: error });
   }
   const { name, text } = book;

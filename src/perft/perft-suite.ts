@@ -87,7 +87,7 @@ export async function checkSuite(
 /** The lines of a suite; null if the signal comes before they are read. @throws InputError if it cannot be read */
 async function linesOf(file: string, signal: AbortSignal): Promise<readonly SuiteLine[] | null> {
   try {
-    const lines = await new Pace(signal).run(parseSuiteInSteps(await readText(file)));
+    const lines = await new Pace(signal).run(parseSuiteInSteps(await readText(file, { signal })));
     return signal.aborted ? null : lines;
   } catch (error) {
     if (signal.aborted) return null;

@@ -43,7 +43,7 @@ export async function writeReport(
   let games: number;
   try {
     requireOther(target, [file]);
-    const text = await readText(file);
+    const text = await readText(file, { signal });
     const pace = new Pace(signal);
     const source = STATE.test(text)
       ? sourceOf(await matchIn(text, signal))

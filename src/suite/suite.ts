@@ -57,8 +57,9 @@ export async function solveSuites(
   for (const file of files) {
     let text: string;
     try {
-      text = await readText(file);
+      text = await readText(file, { signal });
     } catch (error) {
+      signal.throwIfAborted();
       throw new InputError(`${file}: ${reasonOf(error)}`, { cause: error });
     }
     const suite = await new Pace(signal).run(readSuite(text, file, new Game()));

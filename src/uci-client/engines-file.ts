@@ -34,7 +34,7 @@ type Fields = Readonly<Record<string, unknown>>;
 /** @throws InputError if it is unreadable, or has an invalid engine */
 export async function readEnginesFile(file: string): Promise<KnownEngines> {
   try {
-    const content = parse(await readText(file, SIZE_LIMIT));
+    const content = parse(await readText(file, { limit: SIZE_LIMIT }));
     if (!Array.isArray(content) || content.length === 0) throw new InputError("there is no list of engines in it");
     const engines = new Map<string, readonly Setting[]>();
     for (const [index, value] of content.entries()) {

@@ -7,6 +7,7 @@ import type { Context } from "../../common/command/context.js";
 import { InputError, reasonOf } from "../../common/errors.js";
 import { FaultList } from "../../common/files/fault-list.js";
 import { FileLock } from "../../common/files/file-lock.js";
+import { hashInSteps } from "../../common/files/hash-text.js";
 import { readText } from "../../common/files/input-file.js";
 import { loadOpeningNames } from "../../common/opening/opening-names.js";
 import { checkTarget, requireDistinct, requireOther } from "../../common/files/output-files.js";
@@ -17,7 +18,7 @@ import { journalPath } from "../../common/files/run-journal.js";
 import { counted, visible } from "../../common/text.js";
 import { EngineError, type EngineNotice } from "../../library/index.js";
 import type { AnalystSettings } from "../search/analyst.js";
-import { fingerprint, JournalFile } from "./journal-file.js";
+import { JournalFile } from "./journal-file.js";
 import { type Outputs, writeOutputs } from "./outputs.js";
 import { annotatorName } from "../text/annotator.js";
 import { annotateAll, NO_JOURNAL, positionsIn } from "../search/run.js";
@@ -63,11 +64,12 @@ export async function annotateFile(request: AnnotateRequest, context: Context): 
 
 async function annotate(request: AnnotateRequest, context: Context): Promise<boolean> {
   const { file, outputs } = request;
-  const { output, errors } = context;
-  const text = await readText(file).catch((error: unknown) => {
+  const { output, errors, signal } = context;
+  const text = await readText(file, { signal }).catch((error: unknown) => {
+    signal.throwIfAborted();
     throw new InputError(`${file}: ${reasonOf(error)}`, { cause: error });
   });
-  const games = await new Pace(context.signal).run(splitGamesInSteps(text));
+  const games = await new Pace(signal).run(splitGamesInSteps(text));
   // Checked first, because a journal without games would stay behind.
   if (games.length === 0) throw new InputError(`${file}: there is no game in it`);
   const journal = outputs.games === null ? null : await openJournal(outputs.games, text, request, context);
@@ -95,13 +97,13 @@ async function openJournal(
   target: string,
   text: string,
   { limits, settings }: AnnotateRequest,
-  { version, errors }: Context,
+  { version, errors, signal }: Context,
 ): Promise<JournalFile> {
   const { syzygyPath, threads, hash } = settings;
   const journal = await JournalFile.open(journalPath(target), {
     engine: engineIdentity(version, await requireNetwork()),
     settings: { limits, syzygyPath, threads, hash },
-    input: fingerprint(text),
+    input: await new Pace(signal).run(hashInSteps(text)),
   });
   if (journal.nodes > 0) errors.line(`${target}: ${counted(journal.nodes, "node")} there`);
   return journal;

@@ -3,7 +3,6 @@
  * the run, and each other line is a finished unit. Those from a damaged one on are analysed again.
  */
 
-import { createHash } from "node:crypto";
 import { appendFileSync, existsSync, rmSync, truncateSync } from "node:fs";
 import { InputError, reasonOf } from "../../common/errors.js";
 import { withFile } from "../../common/files/file-fault.js";
@@ -27,10 +26,6 @@ interface Entry {
 }
 
 const LINE_FEED = 10;
-
-export function fingerprint(text: string): string {
-  return createHash("sha256").update(text).digest("hex");
-}
 
 export class JournalFile implements Journal {
   readonly #path: string;

@@ -1,5 +1,7 @@
 /** Recognizes and decodes the text of a file, in Node and in a browser. */
 
+import { runSteps, type Steps } from "../../../engine/rules/steps.js";
+
 /** Programs that pack files. */
 export type Packing = "gzip" | "bzip2" | "zip" | "zstd" | "xz" | "7-zip" | "rar";
 
@@ -13,6 +15,8 @@ const SIGNATURES: readonly (readonly [packing: Packing, bytes: readonly number[]
   ["7-zip", [0x37, 0x7a, 0xbc, 0xaf]],
   ["rar", [0x52, 0x61, 0x72, 0x21]],
 ];
+/** Bytes of one step. */
+const PIECE = 1 << 20;
 /** The bytes that packingOf() and utf16Of() look at. */
 export const HEAD_LENGTH = 64;
 
@@ -45,13 +49,34 @@ export function formOf(head: Uint8Array): Packing | "utf-16le" | "utf-16be" | nu
  * @param bytes the whole file, because any part of it may be plain ASCII
  */
 export function decodeText(bytes: Uint8Array): string {
+  return runSteps(decodeTextInSteps(bytes));
+}
+
+/** The same in steps: a large file takes seconds. */
+export function* decodeTextInSteps(bytes: Uint8Array): Steps<string> {
   const utf16 = utf16Of(bytes);
   if (utf16 !== null) return new TextDecoder(utf16).decode(bytes);
   try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return yield* decodeBy("utf-8", bytes);
   } catch (error) {
     // Other errors, as about a string that is too long, do not concern the encoding.
     if (!(error instanceof TypeError)) throw error;
-    return new TextDecoder("windows-1252").decode(bytes);
+    return yield* decodeBy("windows-1252", bytes);
   }
+}
+
+/** @throws TypeError if it is not UTF-8 and should be; all bytes are letters of Windows-1252 */
+function* decodeBy(encoding: "utf-8" | "windows-1252", bytes: Uint8Array): Steps<string> {
+  const parts: string[] = [];
+  for (let at = 0; at < bytes.length;) {
+    let end = Math.min(bytes.length, at + PIECE);
+    // A piece ends after a letter of ASCII, which is no part of another one.
+    while (end < bytes.length && bytes[end - 1]! >= 0x80) end++;
+    // Only the first piece may begin with a byte order mark.
+    const decoder = new TextDecoder(encoding, { fatal: encoding === "utf-8", ignoreBOM: at > 0 });
+    parts.push(decoder.decode(bytes.subarray(at, end)));
+    at = end;
+    yield;
+  }
+  return parts.join("");
 }

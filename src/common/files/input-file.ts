@@ -9,7 +9,8 @@
 import { closeSync, openSync, readSync, type Stats, statSync } from "node:fs";
 import { open, stat } from "node:fs/promises";
 import { basename } from "node:path";
-import { decodeText, HEAD_LENGTH, packingOf } from "./decode-text.js";
+import { decodeTextInSteps, HEAD_LENGTH, packingOf } from "./decode-text.js";
+import { Pace } from "../pace.js";
 import { InputError, reasonOf, systemFaultOf } from "../errors.js";
 
 /** The longest text in bytes: a JavaScript string holds little more. */
@@ -21,8 +22,22 @@ const CHUNK = 1 << 20;
 /** Whether a pipe will do: a file that is read twice, or written again, cannot be one. */
 type Kind = "file" | "file or pipe";
 
-/** @throws InputError if it is unreadable, not of this kind, or longer than the limit */
-export async function readBytes(file: string, limit = TEXT_LIMIT, kind: Kind = "file or pipe"): Promise<Uint8Array> {
+export interface ReadOptions {
+  /** Most bytes that are read. */
+  readonly limit?: number;
+  /** Ends the reading. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * @throws InputError if it is unreadable, not of this kind, or longer than the limit
+ * @throws the signal's reason if the signal comes
+ */
+export async function readBytes(
+  file: string,
+  { limit = TEXT_LIMIT, signal }: ReadOptions = {},
+  kind: Kind = "file or pipe",
+): Promise<Uint8Array> {
   try {
     // Checked before it is opened, as opening some devices has an effect.
     check(await stat(file), kind, limit);
@@ -30,25 +45,29 @@ export async function readBytes(file: string, limit = TEXT_LIMIT, kind: Kind = "
     try {
       check(await handle.stat(), kind, limit);
       const taken = new Chunks(limit);
-      while (taken.add(await handle.read(new Uint8Array(CHUNK), 0, CHUNK, null)));
+      while (taken.add(await handle.read(new Uint8Array(CHUNK), 0, CHUNK, null))) signal?.throwIfAborted();
       return taken.all();
     } finally {
       await handle.close();
     }
   } catch (error) {
+    signal?.throwIfAborted();
     throw inputError(error);
   }
 }
 
-/** Text in any encoding of decodeText(), perhaps packed. @throws InputError as readBytes() and unpack() do */
-export async function readText(file: string, limit = TEXT_LIMIT): Promise<string> {
-  return (await readNamedText(file, limit)).text;
+/** Text in any encoding of decodeText(), perhaps packed. @throws as readBytes() and unpack() do */
+export async function readText(file: string, options: ReadOptions = {}): Promise<string> {
+  return (await readNamedText(file, options)).text;
 }
 
 /** The same with a short name of what it contains: that of the file in a zip, or without the ending of a packed file. */
-export async function readNamedText(file: string, limit = TEXT_LIMIT): Promise<NamedText> {
-  const { content, name } = await unpacked(await readBytes(file, limit), limit);
-  return { name: basename(name ?? file.replace(/\.(gz|bz2)$/i, "")), text: decodeText(content) };
+export async function readNamedText(
+  file: string,
+  { limit = TEXT_LIMIT, signal }: ReadOptions = {},
+): Promise<NamedText> {
+  const { content, name } = await unpacked(await readBytes(file, { limit, signal }), limit);
+  return { name: basename(name ?? file.replace(/\.(gz|bz2)$/i, "")), text: await decoded(content, signal) };
 }
 
 export interface NamedText {
@@ -57,8 +76,13 @@ export interface NamedText {
 }
 
 /** A text that was read from elsewhere, such as standard input. @throws InputError as unpack() does */
-export async function textIn(bytes: Uint8Array, limit = TEXT_LIMIT): Promise<string> {
-  return decodeText((await unpacked(bytes, limit)).content);
+export async function textIn(bytes: Uint8Array, { limit = TEXT_LIMIT, signal }: ReadOptions = {}): Promise<string> {
+  return decoded((await unpacked(bytes, limit)).content, signal);
+}
+
+/** Pauses, so that the signal is heard. */
+function decoded(bytes: Uint8Array, signal: AbortSignal | undefined): Promise<string> {
+  return new Pace(signal).run(decodeTextInSteps(bytes));
 }
 
 async function unpacked(bytes: Uint8Array, limit: number) {
@@ -73,11 +97,13 @@ async function unpacked(bytes: Uint8Array, limit: number) {
  * The text of a file that will be written again, and so is not a pipe.
  *
  * @throws InputError that names the file, as readBytes() does
+ * @throws the signal's reason if the signal comes
  */
-export async function readStateText(file: string, limit = TEXT_LIMIT): Promise<string> {
+export async function readStateText(file: string, { limit = TEXT_LIMIT, signal }: ReadOptions = {}): Promise<string> {
   try {
-    return decodeText(await readBytes(file, limit, "file"));
+    return await decoded(await readBytes(file, { limit, signal }, "file"), signal);
   } catch (error) {
+    signal?.throwIfAborted();
     throw namedError(file, error);
   }
 }

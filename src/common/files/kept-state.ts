@@ -46,7 +46,7 @@ export async function keptIn(text: string, { format, what, rows, signal }: Kind)
  * @throws the signal's reason if the signal comes
  */
 export async function readKept<T>(path: string, kind: Kind, check: (content: object) => T | Promise<T>): Promise<T> {
-  const text = await readStateText(path);
+  const text = await readStateText(path, { signal: kind.signal });
   try {
     return await check(await keptIn(text, kind));
   } catch (error) {

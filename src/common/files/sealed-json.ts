@@ -7,9 +7,8 @@
 
 import { createHash } from "node:crypto";
 import type { Steps } from "../../../engine/rules/steps.js";
+import { hashInSteps } from "./hash-text.js";
 
-/** Characters of one step. */
-const PIECE = 1 << 20;
 const END = "\n}\n";
 const CHECK = /,\n "check": "([\da-f]{64})"\s*\}\s*$/;
 /** Characters at the end of a text that contain the check. */
@@ -55,17 +54,7 @@ export function* readSealed(text: string, rows?: string): Steps<SealedJson> {
 function* isIntact(text: string): Steps<boolean> {
   const found = CHECK.exec(text.slice(-CHECK_LENGTH));
   if (found === null) return true;
-  const end = text.length - found[0].length;
-  const hash = createHash("sha256");
-  for (let at = 0; at < end;) {
-    let next = Math.min(end, at + PIECE);
-    // The halves of a surrogate pair are one character of UTF-8.
-    if (isHighSurrogate(text.charCodeAt(next - 1))) next += 1;
-    hash.update(text.slice(at, next));
-    at = next;
-    yield;
-  }
-  return hash.digest("hex") === found[1];
+  return (yield* hashInSteps(text, text.length - found[0].length)) === found[1];
 }
 
 /** The content of a text with the rows on lines of their own; null if it is written in another way. */
@@ -90,10 +79,6 @@ function* parseRows(text: string, name: string): Steps<Readonly<Record<string, u
     yield;
   }
   return { ...rest, [name]: parsed };
-}
-
-function isHighSurrogate(unit: number): boolean {
-  return unit >= 0xd800 && unit < 0xdc00;
 }
 
 function parse(text: string): unknown {

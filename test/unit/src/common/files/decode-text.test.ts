@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { decodeText } from "../../../../../src/common/files/decode-text.js";
+import { runSteps } from "../../../../../engine/rules/steps.js";
+import { decodeText, decodeTextInSteps } from "../../../../../src/common/files/decode-text.js";
 
 const NAMES = '[White "Müller, José"]';
 
@@ -18,6 +19,17 @@ test.each([
 test("one encoding holds for the whole file", () => {
   const ascii = "x".repeat(3 << 20);
   expect(decodeText(Buffer.from(`${ascii}é`, "latin1"))).toBe(`${ascii}é`);
+});
+
+test("a text of many pieces is that of the whole", () => {
+  // A letter of three bytes at each place around the end of a piece; a mark inside of the text stays.
+  for (const before of [0, 1, 2, 3]) {
+    const text = `${"x".repeat((1 << 20) - before)}€€€\n\ufeff[Event "é"]${"é".repeat(1 << 20)}`;
+    expect(decodeText(Buffer.from(`\ufeff${text}`)) === text).toBe(true);
+    expect(runSteps(decodeTextInSteps(Buffer.from(text))) === text).toBe(true);
+  }
+  const latin = Buffer.from(Uint8Array.from({ length: 3 << 20 }, (_, at) => (at % 251) + 1));
+  expect(decodeText(latin) === new TextDecoder("windows-1252").decode(latin)).toBe(true);
 });
 
 test("an empty file is empty", () => {

@@ -35,6 +35,20 @@ function pipe(name: string, command: string): string {
   return path(name);
 }
 
+test("a large text is decoded no further when the signal comes", async () => {
+  const large = file("large.txt", Buffer.alloc(60_000_000, "1. e4 e5\n"));
+  const stop = new AbortController();
+  let isRead = false;
+  const reading = readBytes(large).then((bytes) => {
+    isRead = true;
+    // Comes while it is decoded: only a pause lets it in.
+    setTimeout(() => stop.abort(new Error("stopped")));
+    return textIn(bytes, { signal: stop.signal });
+  });
+  await expect(reading).rejects.toThrow(/^stopped$/);
+  expect(isRead).toBe(true);
+});
+
 describe("a packed file", () => {
   const TEXT = '[Event "a"]\n\n1. e4 e5 *\n';
   const BZIP2 = "QlpoOTFBWSZTWeDHnC0AAAffgAAQUBEmAAIAAAoiAQUAIAAhqDIwJ6hTAATSMp5+vTCGsXqgoKk/F3JFOFCQ4MecLQ==";
@@ -95,9 +109,13 @@ describe("a packed file", () => {
 
   test("has a limit for what it holds", async () => {
     const large = gzipSync("x".repeat(5000));
-    await expect(readText(file("large.gz", large), 4999)).rejects.toThrow(/^unpacked it has more than 4999 bytes/);
+    await expect(readText(file("large.gz", large), { limit: 4999 })).rejects.toThrow(
+      /^unpacked it has more than 4999 bytes/,
+    );
     const other = zipSync({ "a.pgn": strToU8("x".repeat(5000)) });
-    await expect(readText(file("large.zip", other), 4999)).rejects.toThrow(/has 5000 bytes, and at most 4999/);
+    await expect(readText(file("large.zip", other), { limit: 4999 })).rejects.toThrow(
+      /has 5000 bytes, and at most 4999/,
+    );
   });
 });
 
@@ -112,8 +130,8 @@ test("reads a file whole, in however many pieces", async () => {
 
 test("takes as many bytes as the limit, and no more", async () => {
   const text = file("text", "x".repeat(100));
-  expect(await readText(text, 100)).toHaveLength(100);
-  await expect(readText(text, 99)).rejects.toThrow("it has 100 bytes, and at most 99 are read");
+  expect(await readText(text, { limit: 100 })).toHaveLength(100);
+  await expect(readText(text, { limit: 99 })).rejects.toThrow("it has 100 bytes, and at most 99 are read");
 });
 
 test("a huge file is refused before any of it is read", async () => {
@@ -130,8 +148,15 @@ describe.skipIf(onWindows)("pipes", () => {
     expect(await readText(pipe("slow", "(echo one; sleep 0.3; echo two)"))).toBe("one\ntwo\n");
   });
 
+  test("are read no further when the signal comes", async () => {
+    const stop = new AbortController();
+    const reading = readText(pipe("for-ever", "yes"), { signal: stop.signal });
+    setTimeout(() => stop.abort(new Error("stopped")), 50);
+    await expect(reading).rejects.toThrow(/^stopped$/);
+  });
+
   test("are cut off at the limit, for they have no size", async () => {
-    await expect(readText(pipe("endless", "yes"), 3e6)).rejects.toThrow("it has more than 3000000 bytes");
+    await expect(readText(pipe("endless", "yes"), { limit: 3e6 })).rejects.toThrow("it has more than 3000000 bytes");
   });
 
   test("are no states, which are written again", async () => {
