@@ -69,12 +69,14 @@ export class Game {
     return runSteps(this.setPositionInSteps(fen, moves));
   }
 
-  /** The same in steps, because a long game takes long. Between them nobody may use the game. */
+  /**
+   * The same in steps, because a long game takes long. Between them nobody may use the game. Given up between them, it is at
+   * some position, and any may be set again.
+   */
   *setPositionInSteps(fen: string | null, moves: readonly string[]): Steps<SetResult> {
+    this.#legal = null;
     const source = fen ?? START_FEN;
-    const result = yield* source === this.#game.source ? this.#continue(moves) : this.#begin(source, moves);
-    if (result.ok) this.#legal = null;
-    return result;
+    return yield* source === this.#game.source ? this.#continue(moves) : this.#begin(source, moves);
   }
 
   /** A game by the same rules, at the start position. */

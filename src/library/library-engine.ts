@@ -117,7 +117,7 @@ export class LibraryEngine implements ChessEngine {
       // This replaces dead threads, whose death is not the fault of this search.
       await makeReady(this.#engine);
       const { game } = this.#engine;
-      setPosition(game, position);
+      await setPosition(game, position, signal);
       const limits = readLimits(options, game.turn());
       const moves = searchMoves === undefined ? {} : { searchMoves: readSearchMoves(game, searchMoves) };
       this.#refuseIfDisposed();

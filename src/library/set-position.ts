@@ -1,7 +1,9 @@
 /** Sets a game to the position of a user of the package. */
 
 import type { Game } from "../../engine/rules/game.js";
-import { LONGEST_GAME, readMove, setMoves } from "../notation/index.js";
+import { Pace } from "../common/pace.js";
+import { LONGEST_GAME, readMove, setMovesInSteps } from "../notation/index.js";
+import { throwIfAborted } from "./abort.js";
 import { checkObject, checkText, checkWords, type Schema } from "./check-values.js";
 import { EngineError } from "./engine-error.js";
 import type { Position } from "./types.js";
@@ -14,16 +16,26 @@ const POSITION: Schema<Position> = {
   moves: (value) => checkWords("INVALID_POSITION", "moves", value),
 };
 
-/** @throws EngineError INVALID_POSITION; the game then stays as it was */
-export function setPosition(game: Game, position: Position): void {
+/**
+ * Sets a game, which nobody may use meanwhile, with pauses: a game of thousands of moves takes seconds.
+ *
+ * @throws EngineError INVALID_POSITION, the game then stays as it was; ABORTED, it is then at some position
+ */
+export async function setPosition(game: Game, position: Position, signal?: AbortSignal): Promise<void> {
   checkObject("position", position, POSITION);
   const { fen = null, moves = [] } = position;
   if (moves.length > LONGEST_GAME)
     throw new EngineError("INVALID_POSITION", `moves: the game has more than ${LONGEST_GAME} half moves`);
-  // A game that goes on in UCI costs only its new moves.
-  if (moves.every((word) => UCI.test(word)) && game.setPosition(fen, moves).ok) return;
-  const set = setMoves(game, fen, moves);
-  if (!set.ok) throw new EngineError("INVALID_POSITION", set.error);
+  try {
+    const pace = new Pace(signal);
+    // A game that goes on in UCI costs only its new moves.
+    if (moves.every((word) => UCI.test(word)) && (await pace.run(game.setPositionInSteps(fen, moves))).ok) return;
+    const set = await pace.run(setMovesInSteps(game, fen, moves));
+    if (!set.ok) throw new EngineError("INVALID_POSITION", set.error);
+  } catch (error) {
+    throwIfAborted(signal);
+    throw error;
+  }
 }
 
 /** The only moves to search, in UCI. @throws EngineError INVALID_MOVE if one is illegal, or there are none; INVALID_OPTION */

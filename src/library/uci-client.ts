@@ -178,7 +178,7 @@ export class UciClient implements UciEngine {
   /** @throws EngineError INVALID_POSITION, INVALID_LIMIT, INVALID_MOVE, INVALID_OPTION */
   async #read(position: Position, options: UciPlayOptions): Promise<Question> {
     const game = await newGame(this.#chess960);
-    setPosition(game, position);
+    await setPosition(game, position, options.signal);
     readLimits(options, game.turn());
     const searchMoves = options.searchMoves === undefined ? null : readSearchMoves(game, options.searchMoves);
     return { game, go: goCommand(options, searchMoves ?? []), searchMoves };

@@ -1,7 +1,7 @@
 /** Chess as text: games in PGN, positions, moves. Everything that reads or writes them does it here. */
 
 export { type KindOfChess, kindOfChess, lostCastling } from "./variant.js";
-export { findMove, looksLikeMove, type MoveProblem, readLine, readMove, setMoves } from "./moves.js";
+export { findMove, looksLikeMove, type MoveProblem, readLine, readMove, setMoves, setMovesInSteps } from "./moves.js";
 export { bracedText, LONGEST_GAME, playMoves, playMovesInSteps, setStart, tooLongFault } from "./play-game.js";
 export { commentScore, type MoveComment, readComment } from "./move-comment.js";
 export {

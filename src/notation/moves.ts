@@ -5,6 +5,7 @@ import { castledKing, isCastle, moveFrom, moveTo, promotionOf } from "../../engi
 import { type Placement, readPlacement } from "../../engine/board/placement.js";
 import { quote } from "../../engine/rules/quote.js";
 import { fileNamed, fileOf, rankOf, squareNamed } from "../../engine/board/squares.js";
+import { runSteps, type Steps } from "../../engine/rules/steps.js";
 
 /** A move in SAN or long algebraic notation: piece, origin square (or part of it), target square, promotion. */
 const WRITTEN = /^([KQRBN]?)([a-h]?)([1-8]?)[-x:]?([a-h][1-8])(?:[=/]?\(?([QRBNqrbn])\)?)?$/;
@@ -108,6 +109,11 @@ export function readLine(
  * @param fen null for the start position
  */
 export function setMoves(game: Game, fen: string | null, words: Iterable<string>): SetResult {
+  return runSteps(setMovesInSteps(game, fen, words));
+}
+
+/** The same in steps, because a long game takes long. Between them nobody may use the game. */
+export function* setMovesInSteps(game: Game, fen: string | null, words: Iterable<string>): Steps<SetResult> {
   const reader = game.another();
   const start = reader.setPosition(fen, []);
   if (!start.ok) return start;
@@ -117,13 +123,14 @@ export function setMoves(game: Game, fen: string | null, words: Iterable<string>
     if (found.ok) {
       reader.play(found.uci);
       moves.push(found.uci);
+      yield;
       continue;
     }
     // The rules have more to say of what only resembles a move.
-    if (found.problem === "no move") return game.setPosition(fen, [...moves, word]);
+    if (found.problem === "no move") return yield* game.setPositionInSteps(fen, [...moves, word]);
     return { ok: false, error: `move ${moves.length + 1}, ${quote(word)}, ${found.fault} in ${reader.fen()}` };
   }
-  return game.setPosition(fen, moves);
+  return yield* game.setPositionInSteps(fen, moves);
 }
 
 /** Without ornaments; a longer text is no move, and becomes empty. */

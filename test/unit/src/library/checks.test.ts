@@ -59,17 +59,17 @@ describe("limits", () => {
 });
 
 describe("positions", () => {
-  const fenOf = (position: Position) => {
+  const fenOf = async (position: Position) => {
     const game = new Game();
-    setPosition(game, position);
+    await setPosition(game, position);
     return game.fen();
   };
 
-  test("moves may be UCI, SAN, or both", () => {
-    const fen = fenOf({ moves: ["e2e4", "e7e5", "g1f3"] });
-    expect(fenOf({ moves: ["e4", "e5", "Nf3"] })).toBe(fen);
-    expect(fenOf({ moves: ["e2e4", "e5", "g1f3"] })).toBe(fen);
-    expect(fenOf({ fen: undefined, moves: undefined })).toBe(fenOf({}));
+  test("moves may be UCI, SAN, or both", async () => {
+    const fen = await fenOf({ moves: ["e2e4", "e7e5", "g1f3"] });
+    expect(await fenOf({ moves: ["e4", "e5", "Nf3"] })).toBe(fen);
+    expect(await fenOf({ moves: ["e2e4", "e5", "g1f3"] })).toBe(fen);
+    expect(await fenOf({ fen: undefined, moves: undefined })).toBe(await fenOf({}));
   });
 
   test.each<[object, string]>([
@@ -80,21 +80,23 @@ describe("positions", () => {
     [{ moves: ["d4", "d5", "Nf3", "Nf6", "Nd2"] }, `move 5, "Nd2", may be f3d2 or b1d2, ambiguous in`],
     [{ moves: ["e2e4", "e2e4"] }, `move 2, "e2e4", is not legal in`],
     [{ moves: Array.from({ length: 1e6 }, () => "g1f3") }, "moves: the game has more than 12000 half moves"],
-  ])("%.80j is refused", (position, message) => {
-    const [code, text] = refusal(() => setPosition(new Game(), position));
-    expect(code).toBe("INVALID_POSITION");
-    expect(text).toContain(message);
+  ])("%.80j is refused", async (position, message) => {
+    await expect(setPosition(new Game(), position)).rejects.toMatchObject({
+      name: "EngineError",
+      code: "INVALID_POSITION",
+      message: expect.stringContaining(message) as string,
+    });
   });
 
-  test("a refused one leaves the game as it was", () => {
+  test("a refused one leaves the game as it was", async () => {
     const game = new Game();
-    setPosition(game, { moves: ["e4", "e5"] });
+    await setPosition(game, { moves: ["e4", "e5"] });
     for (const moves of [
       ["d2d4", "d2d4"],
       ["d4", "d4"],
       ["Nf3", "x"],
     ]) {
-      expect(() => setPosition(game, { moves })).toThrow(EngineError);
+      await expect(setPosition(game, { moves })).rejects.toThrow(EngineError);
       expect(game.movesPlayed()).toEqual(["e2e4", "e7e5"]);
     }
   });
@@ -103,17 +105,43 @@ describe("positions", () => {
     const game = await newGame(true);
     const fen = "4k3/8/8/8/8/8/8/4K2R w K - 0 1";
     for (const moves of [["e1g1"], ["e1h1"], ["O-O"], ["e1g1", "Kd7"], ["e1g1", "e8d7"]]) {
-      setPosition(game, { fen, moves });
+      await setPosition(game, { fen, moves });
       expect(game.movesPlayed()[0]).toBe("e1h1");
     }
   });
 
-  test("what is no position is refused", () => {
-    expect(refusal(() => setPosition(new Game(), { fne: "" } as Position))).toEqual([
-      "INVALID_OPTION",
-      "position: there is no 'fne'; did you mean fen?",
-    ]);
-    expect(refusal(() => setPosition(new Game(), null as unknown as Position))[0]).toBe("INVALID_OPTION");
+  test("what is no position is refused", async () => {
+    await expect(setPosition(new Game(), { fne: "" } as Position)).rejects.toMatchObject({
+      code: "INVALID_OPTION",
+      message: "position: there is no 'fne'; did you mean fen?",
+    });
+    await expect(setPosition(new Game(), null as unknown as Position)).rejects.toMatchObject({
+      code: "INVALID_OPTION",
+    });
+  });
+
+  test.each([
+    ["UCI", ["g1f3", "g8f6", "f3g1", "f6g8"]],
+    ["SAN", ["Nf3", "Nf6", "Ng1", "Ng8"]],
+  ])("a long game in %s lets others in between, and a signal ends it", async (_, cycle) => {
+    const moves = Array.from({ length: 12_000 }, (_, ply) => cycle[ply % 4]!);
+    const game = new Game();
+    const stop = new AbortController();
+    let turns = 0;
+    const timer = setInterval(() => {
+      turns += 1;
+      if (turns === 2) stop.abort(new Error("enough"));
+    });
+    await expect(setPosition(game, { moves }, stop.signal)).rejects.toMatchObject({
+      code: "ABORTED",
+      cause: { message: "enough" },
+    });
+    clearInterval(timer);
+    expect(turns).toBe(2);
+    // Any position may follow.
+    await setPosition(game, { moves: ["e4", "e5"] });
+    expect(game.movesPlayed()).toEqual(["e2e4", "e7e5"]);
+    expect(game.legalMoves()).toContain("g1f3");
   });
 
   test("moves to be searched may be UCI or SAN, and must be legal", () => {
