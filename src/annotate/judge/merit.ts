@@ -168,13 +168,13 @@ function keptBy({ before, after }: Pair): number {
   return Math.min(chancesOf(change.before), chancesOf(change.after));
 }
 
-/** Whether a move takes back, wins material at once, or is one of few ways out of check. */
+/** Whether a move takes back, wins material at once, takes what gives check, or is one of few ways out of check. */
 function isObvious(board: Placement, uci: string, last: LineMove | null, moves: number): boolean {
   const to = squareNamed(uci.slice(2));
   const side = colourOf(board[squareNamed(uci)]!);
   if (last !== null && last.captured !== null && last.to === to) return true;
   const reply = captureOn(afterMove(board, uci), to, opponentOf(side))?.gain ?? 0;
   if (worthOf(board[to]) - Math.max(0, reply) >= OBVIOUS_GAIN && !isOf(board[to], side)) return true;
-  const isInCheck = attackersOf(board, kingSquare(board, side), opponentOf(side)).length > 0;
-  return isInCheck && moves <= OBVIOUS_EVASIONS;
+  const checkers = attackersOf(board, kingSquare(board, side), opponentOf(side));
+  return checkers.includes(to) || (checkers.length > 0 && moves <= OBVIOUS_EVASIONS);
 }

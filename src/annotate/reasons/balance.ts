@@ -67,13 +67,19 @@ function momentsOf(base: Placement, steps: readonly LineMove[], side: Colour): r
   return steps.flatMap(({ after, side: mover }, index): readonly Moment[] => {
     const moves = index + 1;
     const isEnd = moves === steps.length;
-    const next = steps.slice(moves, moves + 2);
-    const isCalm = next.length === 2 && next.every(isQuiet) && !isInCheck(after, opponentOf(mover));
+    const isCalm = isCalmBefore(steps.slice(moves)) && !isInCheck(after, opponentOf(mover));
     if (!isCalm && !isEnd) return [];
     const loss = lossBetween(base, after, side);
     const more = isEnd ? (bestCapture(after, opponentOf(mover))?.gain ?? 0) : 0;
     return [{ moves, loss, expected: loss.worth + (mover === side ? more : -more), isCalm }];
   });
+}
+
+/** Whether the next two moves neither take nor promote. A check in between, and the answer to it, only delay what follows. */
+function isCalmBefore(steps: readonly LineMove[]): boolean {
+  const [first, second] = steps;
+  if (first === undefined || second === undefined || !isQuiet(first) || !isQuiet(second)) return false;
+  return !isInCheck(first.after, second.side) || isCalmBefore(steps.slice(2));
 }
 
 /** The first exchange by which a side wins something. @param before a capture of the other side that precedes the steps */

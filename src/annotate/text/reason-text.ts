@@ -243,7 +243,7 @@ function captureWords(reason: Of<"capture">): string {
         ? `It leaves the ${piece!} ${piece === "queen" && by.piece !== "queen" ? "" : `on ${square} `}where the ${by.piece} on ${by.square} takes it`
         : plain;
     case "defender left":
-      return `It takes a defender from ${taken}, and loses ${lostWords(reason, reason.balance, false, "it")}`;
+      return `It takes a defender from ${taken}, and loses ${lostWords(reason, reason.balance, false, { pronoun: "it" })}`;
     case "line opened":
       return `It opens the line from the ${by.piece} on ${by.square} to ${taken}`;
     case "defence blocked":
@@ -264,29 +264,30 @@ function captureWords(reason: Of<"capture">): string {
 function tacticWords(reason: Of<"tactic">, balance: Balance): string {
   const { tactic, targets, by } = reason;
   const [one, two] = targets;
-  const at = lostWords(reason, balance, stood(reason));
+  const at = (clause: string) => lostWords(reason, balance, stood(reason), { clause: `, ${clause}` });
   switch (tactic) {
     case "fork":
-    case "skewer":
     case "double attack":
       return `${lostWords(reason, balance, false)} by a ${tactic} ${targetWords(reason)}`;
+    case "skewer":
+      return `${lostWords(reason, balance, true)} by a skewer through ${placedWords(one!)}`;
     case "discovered attack":
     case "discovered check":
-      return `${at} by a ${tactic} of the ${by.piece} on ${by.square}`;
+      return `${lostWords(reason, balance, stood(reason))} by a ${tactic} of the ${by.piece} on ${by.square}`;
     case "pin":
-      return `${at}, pinned to the ${two!.piece} on ${two!.square}`;
+      return at(`pinned to the ${two!.piece} on ${two!.square}`);
     case "trap":
-      return `${at}, which has no safe square`;
+      return at("which has no safe square");
     case "removed defender":
-      return `${at}, whose defender on ${one!.square} is taken first`;
+      return at(`whose defender on ${one!.square} is taken first`);
     case "lured defender":
-      return `${at}, whose defender on ${one!.square} is lured away`;
+      return at(`whose defender on ${one!.square} is lured away`);
     case "overloaded defender":
-      return `${at}, whose defender on ${one!.square} also has to guard ${targets[2]!.square}`;
+      return at(`whose defender on ${one!.square} also has to guard ${targets[2]!.square}`);
     case "pinned defender":
-      return `${at}, whose defender on ${one!.square} is pinned`;
+      return at(`whose defender on ${one!.square} is pinned`);
     case "in-between move":
-      return `${at} by the in-between move ${reason.line[reason.at]!.san}`;
+      return `${lostWords(reason, balance, stood(reason))} by the in-between move ${reason.line[reason.at]!.san}`;
     case "x-ray":
       return `${lostWords(reason, balance, false)} by an x-ray of the ${by.piece} on ${by.square} through ${one!.square}`;
   }
@@ -302,15 +303,24 @@ function targetWords({ tactic, targets, threatensMate }: Of<"tactic">): string {
   return `${tactic === "double attack" ? "on" : "of"} ${listOf(all).replace(/^(.*) and mate$/, "$1 with a threat of mate")}`;
 }
 
-/** What is lost, the piece that is taken first: `the knight on e5 for a pawn`. @param pronoun in the place of that piece */
+/**
+ * What is lost, the piece that is taken first: `the knight on e5 for a pawn`.
+ *
+ * @param pronoun in the place of that piece
+ * @param clause what is said of it, as in `, pinned to the king on e8`
+ */
 function lostWords(
   reason: Pick<Reason, "piece" | "squares">,
   balance: Balance,
   isPlaced: boolean,
-  pronoun?: string,
+  { pronoun, clause = "" }: { readonly pronoun?: string; readonly clause?: string } = {},
 ): string {
-  const loss = lossOf(reason, balance, pronoun !== undefined);
-  return lossWords(loss, pronoun ?? `the ${loss.piece ?? ""}${isPlaced ? ` on ${reason.squares[0]!}` : ""}`);
+  const loss = lossOf(reason, balance, pronoun !== undefined || clause !== "");
+  const name = pronoun ?? `the ${loss.piece ?? ""}${isPlaced ? ` on ${reason.squares[0]!}` : ""}`;
+  if (loss.piece === null) return `${lossWords(loss, name)}${clause}`;
+  const words = lossWords(loss, `${name}${clause}`);
+  // What else is lost follows after the clause.
+  return clause === "" || words === `${name}${clause}` ? words : words.replace(clause, `${clause},`);
 }
 
 /** As in `a knight for two pawns`, `the exchange`. */

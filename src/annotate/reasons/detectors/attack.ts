@@ -3,6 +3,7 @@
  * instead, the attack was an offer to trade. Pure.
  */
 
+import { isType } from "../../tactics/material.js";
 import type { Reason } from "../../reason-types.js";
 import { kindOf, placed, type Scene, shared } from "../scene.js";
 import { attackedBy, isRefuted, newThreats } from "./threats.js";
@@ -47,6 +48,6 @@ function attackFor(scene: Scene, threat: number): Reason | null {
     ...shared(scene, { piece: kindOf(after[to]!), squares: [to, ...ordered], shown: leaves ? 2 : 1 }),
     kind: "attack",
     targets: ordered.map((square) => placed(after, square)),
-    again: leaves && scene.played?.to === reply.from,
+    again: leaves && scene.played?.to === reply.from && !isType(reply.piece, "p"),
   };
 }

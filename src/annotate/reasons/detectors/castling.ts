@@ -2,6 +2,7 @@
 
 import { type Colour, opponentOf, pieceOf } from "../../../../engine/board/pieces.js";
 import { squareNamed } from "../../../../engine/board/squares.js";
+import { isInCheck } from "../../tactics/legal.js";
 import { isType } from "../../tactics/material.js";
 import type { LineMove } from "../../tactics/walk.js";
 import type { Reason } from "../../reason-types.js";
@@ -18,6 +19,7 @@ export function castlingReason(scene: Scene): Reason | null {
   const line = [played, ...steps.slice(0, NEAR_PLIES)];
   const at = lossOfRights(line, rights, loser);
   if (at === null || lossOfRights(other, rights, loser) !== null) return null;
+  if (at > 0 && !isForced(line[at]!, line[at - 1]!, loser)) return null;
   const queen = pieceOf("q", side);
   if (!line[at]!.after.includes(queen) || steps.at(-1)?.after.includes(queen) !== true) return null;
   return {
@@ -37,6 +39,12 @@ function lossOfRights(line: readonly LineMove[], rights: readonly number[], lose
     if (side === loser && left.length === 0) return at;
   }
   return null;
+}
+
+/** Whether the move that takes the right is the other side's, meets a check, or takes back: a king may go of its own will. */
+function isForced(step: LineMove, last: LineMove, loser: Colour): boolean {
+  if (step.side !== loser || isInCheck(step.before, loser)) return true;
+  return step.captured !== null && last.captured !== null && step.to === last.to;
 }
 
 /** The squares of the rooks with which a side may castle, by the letters of standard chess. */

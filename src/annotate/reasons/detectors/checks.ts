@@ -1,6 +1,6 @@
-/** The line's first moves give check again and again. Pure. */
+/** The line's first moves give check again and again, and the queen is still there. Pure. */
 
-import { opponentOf } from "../../../../engine/board/pieces.js";
+import { opponentOf, pieceOf } from "../../../../engine/board/pieces.js";
 import { kingSquare } from "../../../../engine/board/placement.js";
 import { isInCheck } from "../../tactics/legal.js";
 import type { LineMove } from "../../tactics/walk.js";
@@ -15,6 +15,7 @@ export function checksReason(scene: Scene): Reason | null {
   const { steps, side, other, of } = scene;
   const near = (line: readonly LineMove[]) => line.slice(0, CHECK_PLIES);
   const isCheck = (step: LineMove) => step.side === side && isInCheck(step.after, opponentOf(side));
+  if (near(steps).at(-1)?.after.includes(pieceOf("q", side)) !== true) return null;
   const checks = near(steps).filter(isCheck).length;
   const others = near(other.slice(of === "played" ? 0 : 1)).filter(isCheck).length;
   // Two checks with a pause between them are no attack, three are.

@@ -1,7 +1,7 @@
 /** A pawn of the other side becomes doubled, isolated or backward, and stays so; in the other line it does not. Pure. */
 
 import { attacksFrom } from "../../../../engine/board/attacks.js";
-import { pawnsOf } from "../../../../engine/board/pawns.js";
+import { passedPawns, pawnsOf } from "../../../../engine/board/pawns.js";
 import { type Colour, isMajorOrMinor, opponentOf, pieceOf } from "../../../../engine/board/pieces.js";
 import type { Placement } from "../../../../engine/board/placement.js";
 import { fileOf, ownRankOf } from "../../../../engine/board/squares.js";
@@ -24,13 +24,18 @@ export function pawnFaultReason(scene: Scene): Reason | null {
     const files = (board: Placement) => faultyPawns(board, loser, fault).map(fileOf);
     const known = [...files(start), ...files(otherEnd)];
     const pawn = faultyPawns(end, loser, fault).find((square) => !known.includes(fileOf(square)));
-    if (pawn === undefined) continue;
+    // A passed pawn is no weakness.
+    if (pawn === undefined || (fault !== "doubled" && passedPawns(end, loser).includes(pawn))) continue;
     const since = line.findLastIndex(({ after }) => !files(after).includes(fileOf(pawn))) + 1;
     // The loss of a pawn makes the ones beside it isolated; what is lost is not the shape.
     if (fault !== "doubled" && isTakenByPiece(line[since]!, loser)) continue;
     const shown = shownTo(since, scene);
     if (shown > planPlies(scene) || (scene.played === null && !isByExchange(scene))) continue;
-    const square = faultyPawns(line[since]!.after, loser, fault).find((one) => fileOf(one) === fileOf(pawn))!;
+    const square = faultyPawns(line[since]!.after, loser, fault).find(
+      (one) =>
+        fileOf(one) === fileOf(pawn) && !line.slice(since + 1).some((step) => step.side === side && step.to === one),
+    );
+    if (square === undefined) continue;
     return { ...shared(scene, { piece: "pawn", squares: [square], shown }), kind: "pawn fault", fault };
   }
   return null;

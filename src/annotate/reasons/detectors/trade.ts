@@ -11,14 +11,16 @@ import { deficit, wholeLine } from "./lines.js";
 /** Half moves within which the trade must be over, and the pawns that the side must be ahead. */
 const NEAR_PLIES = 4;
 const AHEAD = 2;
+/** Half moves within which it must begin if it is what the first move is for. */
+const AT_ONCE_PLIES = 2;
 /** Centipawns that make a side stand better. */
 const BETTER = 100;
 
 export function tradeReason(scene: Scene): Reason | null {
   const start = wholeLine(scene)[0]?.before;
+  if (start === undefined || deficit(start, opponentOf(scene.side)) < AHEAD) return null;
   // What a better move brings about only later is not what it is for.
-  if (scene.of === "better" && !isAtOnce(scene)) return null;
-  return start !== undefined && deficit(start, opponentOf(scene.side)) >= AHEAD ? reasonBy(scene, "material") : null;
+  return scene.of === "better" ? tradeAtOnce(scene, "material") : reasonBy(scene, "material");
 }
 
 /**
@@ -28,20 +30,21 @@ export function tradeReason(scene: Scene): Reason | null {
 export function anyTradeReason(scene: Scene): Reason | null {
   const { of, score } = scene;
   const isBetter = of === "better" || (score.kind === "centipawns" && score.value >= BETTER);
-  return isBetter && isAtOnce(scene) ? reasonBy(scene, "score") : null;
+  return isBetter ? tradeAtOnce(scene, "score") : null;
 }
 
-/** Whether the first move takes something, or is taken. */
-function isAtOnce({ steps }: Scene): boolean {
-  const [first, reply] = steps;
-  return first !== undefined && (first.captured !== null || reply?.to === first.to);
+/** The piece that the first move moves takes its like, or is taken by it. */
+function tradeAtOnce(scene: Scene, by: "material" | "score"): Reason | null {
+  const [first, reply] = scene.steps;
+  const isAtOnce = first !== undefined && (first.captured !== null || reply?.to === first.to);
+  return isAtOnce ? reasonBy(scene, by, AT_ONCE_PLIES) : null;
 }
 
-function reasonBy(scene: Scene, by: "material" | "score"): Reason | null {
+function reasonBy(scene: Scene, by: "material" | "score", plies = NEAR_PLIES): Reason | null {
   const { steps, other } = scene;
   const start = wholeLine(scene)[0]!.before;
   const others = tradesIn(other, start).map((at) => typeOf(other[at]!.piece));
-  const at = tradesIn(steps, start).find((one) => !others.includes(typeOf(steps[one]!.piece)));
+  const at = tradesIn(steps, start).find((one) => one < plies && !others.includes(typeOf(steps[one]!.piece)));
   if (at === undefined) return null;
   const piece = kindOf(steps[at]!.captured!);
   return { ...shared(scene, { piece, squares: [steps[at]!.to], shown: at + 2 }), kind: "trade", by };

@@ -110,6 +110,12 @@ describe("an only move", () => {
     expect(claim("Rd1", { pair: { before: finding(0.02), after: finding(0, []) } })).toBeNull();
   });
 
+  test("is none that takes the piece which gives check", () => {
+    const fen = "r3k2r/q2p1pp1/pbbNp3/1p2Pn1p/5P2/P2B4/1PPBQ1PP/R4R1K b kq - 1 16";
+    expect(claim("Nxd6", { fen })).toBeNull();
+    expect(claim("Kf8", { fen })?.isChoice).toBe(true);
+  });
+
   test("is none that a count of attackers forces", () => {
     const fen = "r2r2k1/p1p2ppp/2P1b3/2B1q3/2Q4P/2n2B2/P1P2PP1/R4RK1 w - - 2 19";
     const game = new Game();

@@ -22,7 +22,7 @@ test.each<Case>([
     "h6",
     [5, "Qe6", "Kf2"],
     [3, "Re1+", "Kd6", "Rxe8", "Kd7", "Re1", "Kd6"],
-    "It loses the queen by a skewer of the king on e5 and the queen on e8: 2. Re1+ Kd6 3. Rxe8.",
+    "It loses the queen on e8 by a skewer through the king on e5: 2. Re1+ Kd6 3. Rxe8.",
   ],
   [
     "a piece that is pinned to the queen",
@@ -39,6 +39,14 @@ test.each<Case>([
     [3, "Qe7", "Kf2"],
     [4, "Nc6", "Qf8", "Ne7+", "Kg7"],
     "White attacks the queen on d8: 2. Nc6 Qf8.",
+  ],
+  [
+    "a piece that is pinned to the king, and what goes with it",
+    "2R1n1k1/pp2B1p1/1b5p/5Q2/q2pP3/3P3P/PP2KPP1/8 b - - 5 31",
+    "a6",
+    [5.22, "Bc7", "Qe6+", "Kh7", "Qb3", "Nd6", "Qxa4", "Nxc8", "Bf8"],
+    [8.65, "Qg6", "Ba5", "Rxe8+", "Qxe8", "Qxe8+", "Kh7", "Qf8", "Bc7"],
+    "It loses the knight on e8, pinned to the king on g8, and the queen for a rook: 32. Qg6 Ba5 33. Rxe8+ Qxe8 34. Qxe8+.",
   ],
   [
     "a defender that is taken",

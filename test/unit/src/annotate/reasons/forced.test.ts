@@ -183,6 +183,14 @@ describe("an attack", () => {
     expect([allowed(attackReason, PAWNS), allowed(pawnAttackReason, PAWNS)?.squares]).toEqual([null, ["a1", "a7"]]);
   });
 
+  test("makes a piece move again, and not a pawn", () => {
+    const bishop = { fen: "4k3/8/8/8/8/2b5/6PP/R5K1 b - - 0 1", game: "Bd2", answer: "Rd1 Bf4 h3", better: "Bd4+ Kf1" };
+    expect(allowed(attackReason, bishop)).toMatchObject({ targets: [{ piece: "bishop" }], again: true });
+    const fen = "2r4r/1p1kbpp1/p1n1p3/3pP2p/5B2/P1N2P1P/1P3P2/2RR2K1 b - - 1 20";
+    const pawn = { fen, game: "b5", answer: "a4 b4 Ne2", better: "Rhg8 Kf1" };
+    expect(allowed(pawnAttackReason, pawn)).toMatchObject({ targets: [{ piece: "pawn" }], again: false });
+  });
+
   test("is none by a piece that is taken", () => {
     const fen = "6k1/p2b3p/8/8/8/8/8/1R4K1 b - - 0 1";
     expect(allowed(pawnAttackReason, { ...PAWNS, fen, answer: "Rb7 a5 Rxd7", game: "h6" })?.squares).toEqual([
@@ -266,4 +274,38 @@ test("material that is won step by step, and none that is given back", () => {
   expect(allowed(materialReason, { ...found, answer: "Kf2 Kg7 Ra1 Kf6" })).toBeNull();
   // The scores say that something else pays for it.
   expect(allowed(materialReason, { ...found, answer: "Kf2 Kg7 Ra1 Kf6 Rxa7 Ke5", scores: [0, 0.2] })).toBeNull();
+});
+
+describe("material", () => {
+  test("is not won while a check only delays that it is taken back", () => {
+    const fen = "b1rqk2r/4bppp/p2ppn2/Np6/4P3/P3BP2/K1PQB1PP/3R3R b k - 5 18";
+    const found: Case = {
+      fen,
+      game: "Bxe4 Bd3",
+      answer: "Bxd3 cxd3 Qd7 Rc1 O-O Bd4",
+      better: "c4 Ba8 cxb5 Nd5 Rc1 Nxe3 Rxc8 Bd5+ Kb1 Qxc8",
+      scores: [-2.39, -5.1],
+    };
+    expect(missed(materialReason, found)).toBeNull();
+    // Two moves that are quiet, and no check, settle it.
+    const kept = { ...found, better: "c4 Ba8 cxb5 Nd5 Rc1 Nxe3 Rxc8 h6 Kb1 Kf8" };
+    expect(missed(materialReason, kept)?.kind).toBe("material");
+  });
+
+  test("that went before the move is named only if the better one takes back", () => {
+    const fen = "r3kbnr/pp3ppp/1qn1p3/3pP3/3P4/P4B2/1P3PPP/RNBQ1RK1 b kq - 2 10";
+    const found: Case = {
+      fen,
+      game: "Qxd4 Qxd4",
+      answer: "Nxd4 Bd1 Nc6 Ba4 a6 Be3",
+      better: "Qb3 Qb6 Qxb6 axb6 Bf4 Nge7 Nc3 Ng6 Nb5 Nxf4",
+      scores: [-0.84, -1.33],
+    };
+    expect(allowed(materialReason, found)).toBeNull();
+    const knight = "r1bqkbnr/pppp1pp1/2n5/1B2p3/4P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 0 4";
+    const taken = { fen: knight, game: "Bxc6 a6", answer: "Ba4 b5 Bb3 d6", better: "dxc6 d3 Nf6 O-O" };
+    expect(allowed(materialReason, { ...taken, scores: [-0.2, 3] })).toMatchObject({
+      balance: { lost: { knight: 1 } },
+    });
+  });
 });

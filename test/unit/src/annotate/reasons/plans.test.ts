@@ -59,6 +59,19 @@ describe("the bad move allows", () => {
       { answer: "Be7 Nf3 O-O e4" },
     ],
     [
+      "an isolated pawn: the one that is left on its file",
+      pawnFaultReason,
+      {
+        fen: "8/1p2bpp1/2k1p3/p2pP2p/1P6/P1B2P1P/5P2/6K1 w - - 0 29",
+        game: "bxa5",
+        answer: "Bxa3 Kf1 Bc5 Ke2",
+        better: "Bd2 axb4 axb4",
+      },
+      { fault: "isolated", squares: ["a5"] },
+      // A passed pawn is no weakness.
+      { fen: "8/4bpp1/2k1p3/pp1pP2p/1P6/P1B2P1P/5P2/6K1 w - - 0 29" },
+    ],
+    [
       "an isolated pawn",
       pawnFaultReason,
       { game: "d4 d5 c4 e6 Nc3 c5", answer: "cxd5 exd5 dxc5 Bxc5 Nf3", better: "Nf6 Nf3 Be7 g3" },
@@ -191,6 +204,13 @@ describe("the bad move allows", () => {
       },
       { checks: 3 },
       { better: "f3 Qb6+ Kf1 Qb1+ Kf2 Qb6+", answer: "Qd4+ Kf1 Qd1+ Kf2 Qd6" },
+      // The queens come off.
+      {
+        fen: "2q3k1/5pp1/1pB1bn1p/pPb1B3/8/5P1P/3Q2PK/3R4 b - - 1 30",
+        game: "Nh5",
+        answer: "Qd8+ Qxd8 Rxd8+ Kh7 Be4+",
+        better: "Qf8 Qd8 Qxd8",
+      },
       { answer: "Qd4+ Kf1 Kd7 h3" },
     ],
     [
@@ -205,6 +225,19 @@ describe("the bad move allows", () => {
       { isForced: false },
       { better: "Kf1 Kf8" },
       { fen: "r3k3/ppp2ppp/8/3r4/8/8/PPPR1PPP/R3K2R w KQ - 0 1" },
+    ],
+    [
+      "a king that a check drives out",
+      castlingReason,
+      {
+        fen: "q3k3/8/8/8/8/8/P4PPP/4K2R w K - 0 1",
+        game: "a3",
+        answer: "Qe4+ Kd2 Ke7 Rd1",
+        better: "O-O Ke7",
+      },
+      { isForced: true },
+      // It goes of its own will.
+      { answer: "Ke7 Kd2 Qd5+ Ke1" },
     ],
     [
       "an attack on the king",
@@ -436,6 +469,15 @@ describe("the better move", () => {
     const ahead = { ...found, fen: "3qk3/8/8/8/8/8/2P5/R2QK3 w - - 0 1" };
     expect(missed(tradeReason, { ...ahead, better: "Qxd8+ Kxd8 Kd2" })).toMatchObject({ piece: "queen" });
     expect(missed(tradeReason, { ...ahead, better: "c3 Qxd1+ Rxd1" })).toBeNull();
+    // The pawn opens the game; what is traded later is not what it is for.
+    const sicilian: Case = {
+      fen: "2rqk2r/1b1nbppp/p2ppn2/1p6/3NP3/P1N1BP2/1PPQB1PP/1K1R3R b k - 6 12",
+      game: "Nb6",
+      answer: "g4 O-O h4",
+      better: "d5 exd5 Nxd5 Nxd5 Bxd5",
+    };
+    expect(missed(anyTradeReason, sicilian)).toBeNull();
+    expect(missed(anyTradeReason, { ...sicilian, better: "Nc5 b4 Ncxe4 Nxe4 Nxe4" })).toBeNull();
   });
 
   test("takes what is not taken back", () => {
