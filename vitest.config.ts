@@ -6,8 +6,8 @@ const MOCKING = readdirSync("test", { recursive: true, encoding: "utf8" })
   .map((name) => `test/${name.replaceAll("\\", "/")}`)
   .filter((path) => path.endsWith(".test.ts") && readFileSync(path, "utf8").includes("vi.mock("));
 
-/** Milliseconds. A browser that starts beside other work may take longer than the runner would wait of itself. */
-const shared = { testTimeout: 60_000, hookTimeout: 60_000 };
+/** Milliseconds. A browser beside other work may take longer than the runner would wait of itself. */
+const shared = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 20_000 } } };
 
 export default defineConfig({
   test: {

@@ -62,15 +62,17 @@ describe.skipIf(!hasChromium("the page of annotated games"))("the page of annota
   const pieceOn = (square: string) => page.locator(`.pieces [data-square="${square}"]`).getAttribute("data-piece");
 
   test("shows moves with their signs, and what is said of each", async () => {
-    expect(await page.locator(".moves button").allTextContents()).toEqual(["f3", "e5", "g4??", "Qh4#"]);
+    await expect.poll(() => page.locator(".moves button").allTextContents()).toEqual(["f3", "e5", "g4??", "Qh4#"]);
     await page.keyboard.press("ArrowRight");
-    expect(await present()).toBe("1. f3 -0.40<i>hm</i>");
+    await expect.poll(present).toBe("1. f3 -0.40<i>hm</i>");
     for (let move = 0; move < 2; move++) await page.keyboard.press("ArrowRight");
-    expect(await present()).toMatch(
-      /^2\. g4\?\? #-1, blunderIt turned an even game .* Black mates in 1: 2\.\.\. Qh4#\. .*Better: 2\. e4 Nf6$/,
-    );
+    await expect
+      .poll(present)
+      .toMatch(
+        /^2\. g4\?\? #-1, blunderIt turned an even game .* Black mates in 1: 2\.\.\. Qh4#\. .*Better: 2\. e4 Nf6$/,
+      );
     await page.keyboard.press("End");
-    expect(await present()).toBe("2… Qh4# #0");
+    await expect.poll(present).toBe("2… Qh4# #0");
     await expect.poll(() => pieceOn("h4")).toBe("bq");
     await page.keyboard.press("Home");
     await expect.poll(() => pieceOn("d8")).toBe("bq");
@@ -79,31 +81,31 @@ describe.skipIf(!hasChromium("the page of annotated games"))("the page of annota
   test("goes to a turning point, and shows how both sides played", async () => {
     await page.getByRole("button", { name: "2. g4??" }).last().click();
     await expect.poll(() => pieceOn("g4")).toBe("wp");
-    expect(await page.locator(".moves [aria-current]").textContent()).toBe("g4??");
-    const cells = await page.locator(".sides tbody tr").first().locator("td").allTextContents();
-    expect(cells.slice(1)).toEqual(["0", "0", "1"]);
-    expect(await page.locator(".sides tbody th").allTextContents()).toEqual([HOSTILE, "B"]);
+    await expect.poll(() => page.locator(".moves [aria-current]").textContent()).toBe("g4??");
+    const cells = async () => (await page.locator(".sides tbody tr").first().locator("td").allTextContents()).slice(1);
+    await expect.poll(cells).toEqual(["0", "0", "1"]);
+    await expect.poll(() => page.locator(".sides tbody th").allTextContents()).toEqual([HOSTILE, "B"]);
   });
 
   test("draws the graph, and goes where it is clicked", async () => {
-    const blank = await page.evaluate<boolean>(
-      `(() => { const canvas = document.querySelector(".chart canvas");
+    const blank = `(() => { const canvas = document.querySelector(".chart canvas");
         const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
-        return !data.some((value) => value !== 0); })()`,
-    );
-    expect(blank).toBe(false);
+        return !data.some((value) => value !== 0); })()`;
+    await expect.poll(() => page.evaluate<boolean>(blank)).toBe(false);
     const box = (await page.locator(".u-over").boundingBox())!;
     await page.mouse.move(box.x + box.width - 2, box.y + box.height / 2);
     await page.mouse.click(box.x + box.width - 2, box.y + box.height / 2);
-    expect(await present()).toMatch(/^2… Qh4#/);
-    expect(await page.locator(".graph-legend").textContent()).toBe("2… Qh4#: 0 % for White!!!?!???turning point");
+    await expect.poll(present).toMatch(/^2… Qh4#/);
+    await expect
+      .poll(() => page.locator(".graph-legend").textContent())
+      .toBe("2… Qh4#: 0 % for White!!!?!???turning point");
   });
 
   test("shows the other games of the file, and copies them", async () => {
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.getByLabel("Game", { exact: true }).selectOption({ index: 1 });
-    expect(await page.locator(".moves button").allTextContents()).toEqual(["d4", "d5"]);
-    expect(await page.locator(".players").textContent()).toMatch(/^C\*D/);
+    await expect.poll(() => page.locator(".moves button").allTextContents()).toEqual(["d4", "d5"]);
+    await expect.poll(() => page.locator(".players").textContent()).toMatch(/^C\*D/);
     await page.getByRole("button", { name: "Copy PGN" }).click();
     await expect
       .poll(() => page.evaluate<string>("navigator.clipboard.readText()"))

@@ -43,27 +43,21 @@ describe.skipIf(!hasChromium("the tree's page"))("the page in a browser", () => 
   const cut = () => page.locator("svg g.cut").allTextContents();
 
   test("steps forwards and back, greys what is cut, shows alpha and beta", async () => {
-    expect(await count()).toBe("0 of 15");
+    await expect.poll(count).toBe("0 of 15");
     await page.locator("#last").click();
-    expect(await count()).toBe("15 of 15");
-    expect(await cut()).toEqual(["12"]);
-    expect(await page.locator("svg .window").allTextContents()).toEqual([
-      "(3, +∞)",
-      "(-∞, 3)",
-      "",
-      "",
-      "(3, 2)",
-      "",
-      "",
-    ]);
+    await expect.poll(count).toBe("15 of 15");
+    await expect.poll(cut).toEqual(["12"]);
+    await expect
+      .poll(() => page.locator("svg .window").allTextContents())
+      .toEqual(["(3, +∞)", "(-∞, 3)", "", "", "(3, 2)", "", ""]);
     for (let i = 0; i < 4; i++) await page.keyboard.press("ArrowLeft");
-    expect(await count()).toBe("11 of 15");
-    expect(await cut()).toEqual([]);
-    expect(await page.locator("#text").textContent()).toBe("C: 2 is below (3, +∞), beta = 2");
+    await expect.poll(count).toBe("11 of 15");
+    await expect.poll(cut).toEqual([]);
+    await expect.poll(() => page.locator("#text").textContent()).toBe("C: 2 is below (3, +∞), beta = 2");
     await page.keyboard.press("ArrowRight");
-    expect(await cut()).toEqual(["12"]);
+    await expect.poll(cut).toEqual(["12"]);
     await page.locator("#steps li").first().click();
-    expect(await count()).toBe("0 of 15");
+    await expect.poll(count).toBe("0 of 15");
     expect(troubles).toEqual([]);
   });
 
@@ -93,10 +87,10 @@ describe.skipIf(!hasChromium("the tree's page"))("the page in a browser", () => 
     };
     for (const { text } of trace.page.steps) {
       await other.keyboard.press("ArrowRight");
-      expect(await inSight(), text).toBe(true);
+      await expect.poll(inSight, { message: text }).toBe(true);
     }
     // The page itself does not scroll sideways.
-    expect(await other.evaluate("document.documentElement.scrollWidth <= innerWidth")).toBe(true);
+    await expect.poll(() => other.evaluate("document.documentElement.scrollWidth <= innerWidth")).toBe(true);
     await other.close();
   });
 });

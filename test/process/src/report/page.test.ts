@@ -69,23 +69,21 @@ describe.skipIf(!hasChromium("the report page"))("the page in a browser", () => 
   test("charts are drawn", async () => {
     const charts = page.locator(".chart canvas");
     // Elo, ratio, pairs, lengths, depth, speed, time, evaluation.
-    expect(await charts.count()).toBe(8);
-    const blank = await page.evaluate<number>(`
+    await expect.poll(() => charts.count()).toBe(8);
+    const blank = `
       [...document.querySelectorAll(".chart canvas")].filter((canvas) => {
         const { data } = canvas.getContext("2d")
           .getImageData(0, 0, canvas.width, canvas.height);
         return !data.some((value) => value !== 0);
       }).length
-    `);
-    expect(blank).toBe(0);
+    `;
+    await expect.poll(() => page.evaluate<number>(blank)).toBe(0);
   });
 
   test("charts have names", async () => {
-    const labels = await page.evaluate<string[]>(
-      `[...document.querySelectorAll(".chart canvas")].map((one) => one.getAttribute("aria-label") ?? "")`,
-    );
-    expect(labels).toHaveLength(8);
-    for (const label of labels) expect(label).toMatch(/\S/);
+    const labels = `[...document.querySelectorAll(".chart canvas")].map((one) => one.getAttribute("aria-label") ?? "")`;
+    const named = async () => (await page.evaluate<string[]>(labels)).filter((label) => /\S/.test(label));
+    await expect.poll(named).toHaveLength(8);
   });
 
   test("the evaluation bar follows, and positions and games are copied", async () => {
@@ -94,7 +92,7 @@ describe.skipIf(!hasChromium("the report page"))("the page in a browser", () => 
     const before = await bar.getAttribute("aria-label");
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("ArrowRight");
-    expect(await bar.getAttribute("aria-label")).not.toBe(before);
+    await expect.poll(() => bar.getAttribute("aria-label")).not.toBe(before);
     const copied = () => page.evaluate<string>("navigator.clipboard.readText()");
     await page.getByRole("button", { name: "Copy FEN" }).click();
     await expect.poll(copied).toMatch(/^[\w/]+ w \S+ \S+ \d+ \d+$/);
@@ -125,8 +123,8 @@ describe.skipIf(!hasChromium("the report page"))("the page in a browser", () => 
   });
 
   test("names are text", async () => {
-    expect(await page.locator("h1").textContent()).toContain(HOSTILE);
-    expect(await page.locator("#page img, #page b").count()).toBe(0);
+    await expect.poll(() => page.locator("h1").textContent()).toContain(HOSTILE);
+    await expect.poll(() => page.locator("#page img, #page b").count()).toBe(0);
   });
 
   test("buttons replay the game", async () => {
@@ -148,10 +146,10 @@ describe.skipIf(!hasChromium("the report page"))("the page in a browser", () => 
     for (let ply = 0; ply < 5; ply++) await page.keyboard.press("ArrowRight");
     await expectPiece("d6", "wp");
     await expect.poll(() => pieceOn("d5").count()).toBe(0);
-    expect(await page.locator(".moves [aria-current]").textContent()).toBe("exd6");
+    await expect.poll(() => page.locator(".moves [aria-current]").textContent()).toBe("exd6");
     await page.keyboard.press("ArrowLeft");
     await expectPiece("d5", "bp");
-    expect(await page.locator(".present").textContent()).toContain("2… d5");
+    await expect.poll(() => page.locator(".present").textContent()).toContain("2… d5");
   });
 
   test("a move that is clicked is shown, and the evaluation follows", async () => {
@@ -159,19 +157,19 @@ describe.skipIf(!hasChromium("the report page"))("the page in a browser", () => 
     const before = await graph.screenshot();
     await page.locator(".moves button", { hasText: "O-O" }).first().click();
     await expectPiece("g1", "wk");
-    expect(await page.locator(".present").textContent()).toMatch(/6\. O-O {2}\+0\.30, depth 20, 0\.100 s/);
-    expect((await graph.screenshot()).equals(before)).toBe(false);
+    await expect.poll(() => page.locator(".present").textContent()).toMatch(/6\. O-O {2}\+0\.30, depth 20, 0\.100 s/);
+    await expect.poll(async () => (await graph.screenshot()).equals(before)).toBe(false);
   });
 
   test("a click in the evaluation shows the position", async () => {
     await page.locator(".graph .u-over").click();
-    expect(await page.locator(".moves [aria-current]").count()).toBe(1);
+    await expect.poll(() => page.locator(".moves [aria-current]").count()).toBe(1);
   });
 
   test("the board is flipped", async () => {
     const a1 = page.locator('.board .square[data-square="a1"]');
     const left = async () => Number(await a1.getAttribute("x"));
-    expect(await left()).toBe(0);
+    await expect.poll(left).toBe(0);
     await page.getByRole("button", { name: "Flip" }).click();
     await expect.poll(left).toBeGreaterThan(100);
   });
@@ -180,27 +178,26 @@ describe.skipIf(!hasChromium("the report page"))("the page in a browser", () => 
     const openings = page.getByRole("region", { name: /by opening/ });
     const head = openings.getByRole("columnheader", { name: "Opening" });
     await head.getByRole("button").click();
-    expect(await head.getAttribute("aria-sort")).toBe("ascending");
+    await expect.poll(() => head.getAttribute("aria-sort")).toBe("ascending");
     await head.getByRole("button").click();
-    expect(await head.getAttribute("aria-sort")).toBe("descending");
-    const names = await openings.locator("tbody th").allTextContents();
-    expect(names).toEqual(["Line 2", "Line 1", "Line 0"]);
+    await expect.poll(() => head.getAttribute("aria-sort")).toBe("descending");
+    await expect.poll(() => openings.locator("tbody th").allTextContents()).toEqual(["Line 2", "Line 1", "Line 0"]);
   });
 
   test("games are filtered, sorted and chosen", async () => {
-    expect(await firstCells("Games")).toHaveLength(100);
+    await expect.poll(() => firstCells("Games")).toHaveLength(100);
     await page.getByLabel("Result", { exact: true }).selectOption("0");
-    expect(await page.locator(".filters output").textContent()).toBe(`${GAMES / 4} of ${GAMES} games`);
+    await expect.poll(() => page.locator(".filters output").textContent()).toBe(`${GAMES / 4} of ${GAMES} games`);
     await page.getByRole("region", { name: "Games" }).getByRole("button", { name: "#" }).click();
-    const [last = ""] = await firstCells("Games");
-    expect(Number(last)).toBe(GAMES - 1);
+    const last = String(GAMES - 1);
+    await expect.poll(async () => (await firstCells("Games"))[0]).toBe(last);
     await page.getByRole("button", { name: last, exact: true }).click();
-    expect(await page.locator(".players").textContent()).toContain("0–1");
+    await expect.poll(() => page.locator(".players").textContent()).toContain("0–1");
   });
 
   test("an opening shows its games", async () => {
     await page.getByRole("button", { name: "Line 1" }).click();
-    expect(await page.locator(".filters output").textContent()).toBe(`${GAMES / 3} of ${GAMES} games`);
+    await expect.poll(() => page.locator(".filters output").textContent()).toBe(`${GAMES / 3} of ${GAMES} games`);
   });
 
   test("nothing is wider than a narrow window", async () => {
