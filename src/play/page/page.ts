@@ -2,52 +2,44 @@
 
 import { opponentOf } from "../../../engine/board/pieces.js";
 import { button, h } from "../../common/web/page/dom.js";
-import { browserResources } from "../game/browser-resources.js";
 import { isChess960 } from "../game/chess960.js";
 import { readDrawings, toggleDrawing, writeDrawings } from "../game/drawings.js";
 import { afterOpening } from "../game/game-entry.js";
 import { commentParts } from "../game/review-remark.js";
 import { Rules } from "../game/rules.js";
 import { Session } from "../game/session.js";
-import type { MoveResult } from "../game/session-types.js";
 import { writeTree } from "../game/write-tree.js";
 import type { PlayPageData } from "../page-model.js";
+import { makeAnalysisDesk } from "./analysis-desk.js";
+import { makeBookDesk } from "./book-desk.js";
 import { statusOf, viewOf } from "./board/board-view.js";
 import { makeDrawingLayer } from "./board/drawing-layer.js";
 import { makeEditor } from "./board/editor.js";
 import { makeEvalBar } from "./board/eval-bar.js";
 import { EvaluationDisplay } from "./board/evaluation-display.js";
 import { Orientation } from "./board/orientation.js";
-import { makeMoveConfirmation } from "./board/move-confirmation.js";
 import { makePlayers } from "./board/players.js";
 import { makePlayingBoard } from "./board/playing-board.js";
 import { Premove } from "./board/premove.js";
 import { makePreview } from "./board/preview.js";
 import { listenToWheel, makeReplay, stepsOf } from "./board/replay.js";
 import { makeStatusLine } from "./board/status-line.js";
-import { store, stored } from "./browser-storage.js";
 import { addressOf, takeAddress } from "./app/game-address.js";
 import { watchUpdates } from "./app/app-updates.js";
 import { listenToDrops } from "./drop.js";
 import { Advisor } from "./engine/advisor.js";
-import { Analysis } from "./engine/analysis.js";
-import { AnalysisStore, readEntries } from "./engine/analysis-store.js";
 import { Exercise } from "./engine/exercise.js";
 import { DrawOffer } from "./engine/draw-offer.js";
 import { Opponent } from "./engine/opponent.js";
-import { SecondAnalysis } from "./engine/second-analysis.js";
-import { Tables } from "./engine/tables.js";
 import { Reviewer } from "./engine/reviewer.js";
-import { Explorer } from "./explorer.js";
 import { GameStart } from "./game-start.js";
 import { keepGame, resumeGame } from "./kept-game.js";
 import { words } from "./language.js";
-import { makeLanguageChoice, nameLanguage } from "./language-choice.js";
+import { layOut } from "./layout.js";
 import { connect } from "./link/connect.js";
+import { MoveMaker } from "./move-maker.js";
 import { OpeningLookup } from "./opening-lookup.js";
 import { makeAfterGame } from "./panels/after-game.js";
-import { makeAnalysisPanel } from "./panels/analysis-panel.js";
-import { makeBookPanel } from "./panels/book-panel.js";
 import { makeExercisePanel } from "./panels/exercise-panel.js";
 import { GameLoader } from "./panels/game-loader.js";
 import { makeGamesPanel } from "./panels/games-panel.js";
@@ -57,7 +49,6 @@ import { makeNoteEditor } from "./panels/note-editor.js";
 import { makePlayPanel } from "./panels/play-panel.js";
 import { makeRemarks } from "./panels/remarks.js";
 import { makeReviewPanel } from "./panels/review-panel.js";
-import { makeSecondEngine } from "./panels/second-engine.js";
 import { makeTabs } from "./panels/tabs.js";
 import { makeTreeButtons } from "./panels/tree-buttons.js";
 import { KeptSettings } from "./settings.js";
@@ -74,8 +65,6 @@ const PLAY = "Play";
 const REVIEW = "Review";
 const GAMES = "Games";
 const BOOK = "Book";
-/** The key of the analyses that survive a reload. */
-const ANALYSED = "castellan.analysed";
 
 const data = JSON.parse(document.getElementById("report")?.textContent ?? "") as PlayPageData;
 const settings = new KeptSettings(data.levels);
@@ -123,34 +112,24 @@ const afterGame = makeAfterGame({
   },
   onAgain: (asOther) => void start.begin(asOther ? opponentOf(session.player) : session.player),
 });
-const resources =
-  data.resources ??
-  browserResources(navigator.hardwareConcurrency, crossOriginIsolated && typeof SharedArrayBuffer !== "undefined");
-const analysisPanel = makeAnalysisPanel(resources, settings.current, {
-  onChange: (chosen) => {
-    settings.change(chosen);
-    changed();
+const analysisDesk = makeAnalysisDesk({
+  data,
+  session,
+  service,
+  settings,
+  preview,
+  play,
+  onInfo: (info, isThreat) => {
+    evaluation.take(info, isThreat);
+    showEvaluation();
   },
-  onLine: (line) => {
-    // A line of the threat begins with a null move.
-    if (!analysisPanel.isThreat || session.pass()) line.forEach(play);
+  onSecondInfo: (info) => {
+    evaluation.takeSecond(info);
+    showEvaluation();
   },
-  onLook: (look) => (look === null ? preview.hide() : preview.show(look.fen, look.moves, look.place)),
+  onChange: changed,
 });
-const secondEngine = makeSecondEngine(data.engines, settings.current.secondEngine, {
-  onChange: (engine) => {
-    settings.change({ secondEngine: engine });
-    changed();
-  },
-  onLine: (line) => line.forEach(play),
-  onLook: (look) => (look === null ? preview.hide() : preview.show(look.fen, look.moves, look.place)),
-});
-analysisPanel.element.append(secondEngine.element);
-const bookPanel = makeBookPanel({
-  onFile: (file) => void explorer.open(file),
-  onClose: () => void explorer.close(),
-  onMove: play,
-});
+const bookDesk = makeBookDesk(session, () => tabs.chosen === BOOK, play);
 const reviewPanel = makeReviewPanel({
   onReview: () => void reviewer.begin(),
   onCancel: () => reviewer.cancel(),
@@ -192,11 +171,11 @@ const editor = makeEditor({
 const tabs = makeTabs(
   [
     { name: PLAY, label: words.page.play, element: playPanel.element },
-    { name: "Analyse", label: words.page.analyse, element: analysisPanel.element },
+    { name: "Analyse", label: words.page.analyse, element: analysisDesk.element },
     { name: REVIEW, label: words.page.review, element: reviewPanel.element },
     { name: GAMES, label: words.page.games, element: gamesPanel.element },
     { name: "Notes", label: words.page.notes, element: notes.element },
-    { name: BOOK, label: words.page.book, element: bookPanel.element },
+    { name: BOOK, label: words.page.book, element: bookDesk.element },
   ],
   focus,
   (name) => {
@@ -213,48 +192,31 @@ const replay = makeReplay(
   makeSoundSwitch(sounds, (isOn) => settings.change({ sounds: isOn })),
 );
 const treeButtons = makeTreeButtons(session, moves.element);
-const stage = h(
-  "div",
-  { class: "stage" },
-  players.top,
-  h("div", { class: "board-row" }, bar.element, boardPlace),
-  players.bottom,
+const mover = new MoveMaker({
+  session,
+  settings,
+  exercise: () => exercise,
+  start: () => start,
+  wantsGame: () => tabs.chosen === PLAY,
+  report: (text) => status.report(text),
+  onChange: changed,
+});
+const { confirmation } = mover;
+const moveField = makeMoveField((text) => mover.make(text));
+const { desk, movesCard } = layOut({
+  players,
+  bar: bar.element,
+  board: boardPlace,
   replay,
-);
-const moveField = makeMoveField(makeMove);
-const confirmation = makeMoveConfirmation(session, playNow, changed);
-const movesCard = h(
-  "div",
-  { class: "card moves-card" },
-  remarks.answer,
-  moveField.element,
-  moves.element,
-  remarks.comment,
-  treeButtons.element,
-);
-const desk = h(
-  "main",
-  { class: "desk" },
-  h(
-    "section",
-    { class: "table", "aria-label": words.page.board },
-    stage,
-    confirmation.element,
-    opening,
-    status.element,
-  ),
-  h("section", { class: "side-column", "aria-label": words.page.game }, tabs.element, movesCard),
-);
-const update = data.engine === "worker" ? watchUpdates() : null;
-const version = h("span", { class: "muted" }, data.generator.replace("Castellan ", ""));
-nameLanguage();
-document
-  .getElementById("page")!
-  .replaceChildren(
-    h("header", {}, h("h1", {}, "Castellan"), link, update, makeLanguageChoice(), version),
-    desk,
-    editor.element,
-  );
+  confirmation: confirmation.element,
+  opening,
+  status: status.element,
+  tabs: tabs.element,
+  moves: [remarks.answer, moveField.element, moves.element, remarks.comment, treeButtons.element],
+  editor: editor.element,
+  notices: [link, data.engine === "worker" ? watchUpdates() : null],
+  generator: data.generator,
+});
 
 // The parts that work
 
@@ -276,21 +238,9 @@ const drawings = makeDrawingLayer(boardPlace, (drawing) => {
 });
 const evaluation = new EvaluationDisplay(session, board, bar);
 const openings = new OpeningLookup(changed);
-const explorer = new Explorer(showBook);
 const advisor = new Advisor(session, service, changed);
 const opponent = new Opponent(session, service, changed);
 const drawOffer = new DrawOffer(session, service, changed);
-const analysed = new AnalysisStore(readEntries(stored(() => sessionStorage, ANALYSED)));
-addEventListener("pagehide", () => store(() => sessionStorage, ANALYSED, analysed.entries));
-const analysis = new Analysis(session, service, analysisPanel, analysed, (info, isThreat) => {
-  evaluation.take(info, isThreat);
-  showEvaluation();
-});
-const secondAnalysis = new SecondAnalysis(session, service, analysisPanel, secondEngine, (info) => {
-  evaluation.takeSecond(info);
-  showEvaluation();
-});
-const tables = new Tables(session, service, showTables);
 const reviewer = new Reviewer(session, service, reviewPanel);
 const exercise = new Exercise(session, service, changed);
 const loader = new GameLoader(session, gamesPanel, () => tabs.choose(GAMES));
@@ -311,9 +261,7 @@ listenToKeys(
     Home: steps.first,
     End: steps.last,
     f: () => orientation.flip(),
-    x: () => {
-      if (analysisPanel.isVisible) analysisPanel.turnThreat();
-    },
+    x: () => analysisDesk.turnThreat(),
     Escape: () => {
       confirmation.cancel();
       cancelPremoves();
@@ -329,7 +277,6 @@ listenToDrops((text) => {
   editor.close();
   void leave(() => loader.open(text));
 });
-document.addEventListener("visibilitychange", updateAnalyses);
 setInterval(() => {
   session.checkFlag();
   if (session.live?.clock) showPlayers();
@@ -352,7 +299,7 @@ function changed(): void {
   opponent.update();
   reviewer.update();
   exercise.update(reviewer.review);
-  updateAnalyses();
+  analysisDesk.update();
   moveSounds.update();
   // Planned moves belong to the last position of the game.
   const planned = session.present === session.tip ? premove.moves : [];
@@ -373,14 +320,13 @@ function changed(): void {
     isThinking: opponent.isThinking,
     fault: opponent.fault,
     premoves: premove.names,
-    startsGame: startsGame(),
+    startsGame: mover.startsGame,
   };
   status.show(statusOf(session, state));
   const remark = commentParts(session.present, reviewer.review?.game ?? null, words.coach);
   remarks.show(remark, advisor.advice, drawOffer.text);
   notes.show(session.present, remark);
-  showBook();
-  showTables();
+  bookDesk.update();
   exercisePanel.show(reviewer.review?.game ?? null, exercise.view);
   // The review would give the answers away, and be in the way.
   movesCard.hidden = exercise.view !== null;
@@ -412,56 +358,12 @@ async function openAddress(): Promise<void> {
   });
 }
 
-function updateAnalyses(): void {
-  analysis.update();
-  secondAnalysis.update();
-}
-
-function showTables(): void {
-  tables.update(data.hasTables && analysisPanel.isVisible);
-  analysisPanel.showTables(tables.text);
-}
-
-function showBook(): void {
-  const { tree, present, live } = session;
-  // Whoever does not look at it does not wait for it.
-  if (tabs.chosen !== BOOK) return;
-  bookPanel.show({
-    state: explorer.state,
-    hasSource: explorer.hasSource,
-    rows: explorer.rowsOf(tree, present),
-    refusal: live === null ? "" : words.book.duringGame,
-  });
-}
-
 function showPlayers(): void {
   players.show(session, orientation.side);
 }
 
-/** Whether a move on the board would begin a game against the engine. */
-function startsGame(): boolean {
-  return tabs.chosen === PLAY && session.live === null && session.tree.root.children.length === 0;
-}
-
-function makeMove(text: string): MoveResult {
-  return startsGame() ? start.moveFirst(text) : session.move(text);
-}
-
 function play(uci: string): void {
-  if (exercise.takesMoves) {
-    exercise.attempt(uci);
-    // The piece goes back: what the pupil tries is not part of the game.
-    return changed();
-  }
-  if (session.live !== null && settings.current.confirms) return confirmation.ask(uci);
-  playNow(uci);
-}
-
-function playNow(uci: string): void {
-  const result = makeMove(uci);
-  if (result.ok) return;
-  status.report(words.moveFault(result.fault));
-  changed();
+  mover.play(uci);
 }
 
 /** Does what ends the running game, if the person lets go of it. */
