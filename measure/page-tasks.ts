@@ -1,22 +1,28 @@
 // Measures how quick the page to play on stays, in Chromium:
 //
-//   node dist/modules/measure/page-tasks.js [--steps 100] [--megabytes 2]
+//   node dist/modules/measure/page-tasks.js [--steps 100] [--megabytes 2] [--games FILE]
 //
 // The first paint, in milliseconds after the navigation began. Then the longest tasks of the page's main thread, in milliseconds of
 // processor time, which other load on the machine does not lengthen: while moves of a long reviewed game are stepped through at ten a
-// second and the engine analyses, and while the opening explorer reads a large file of games. Prints a Markdown table. It needs a build
-// and a Chromium (CHROMIUM_PATH names it, if it is not /usr/bin/chromium).
+// second and the engine analyses, and while the opening explorer reads a large file of games: those of a PGN file, or else one game,
+// again and again. Prints a Markdown table. Then when the explorer has first moves to show, and all, in seconds of the clock and of the
+// main thread's processor time, and the page's memory of JavaScript. It needs a build and a Chromium (CHROMIUM_PATH names it, if it is
+// not /usr/bin/chromium).
 
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Browser, Page } from "playwright-core";
+import type { Browser, CDPSession, Page } from "playwright-core";
 import { readArguments, wholeNumber } from "./arguments.js";
 import { launchChromium } from "./chromium.js";
 import { servePlayPage } from "./serve-process.js";
 
 const { values } = readArguments(import.meta.url, {
-  options: { steps: { type: "string", default: "100" }, megabytes: { type: "string", default: "2" } },
+  options: {
+    steps: { type: "string", default: "100" },
+    megabytes: { type: "string", default: "2" },
+    games: { type: "string" },
+  },
 });
 const steps = wholeNumber("steps", values.steps, 1);
 const megabytes = wholeNumber("megabytes", values.megabytes, 1);
@@ -65,11 +71,28 @@ try {
   await page.getByRole("tab", { name: "Book" }).click();
   // From the disk: what playwright hands over itself would be a long task of the page's.
   const file = join(folder, "games.pgn");
-  writeFileSync(file, manyGames(megabytes * 1e6));
+  writeFileSync(file, manyGames(megabytes * 1e6, values.games));
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send("Performance.enable", { timeDomain: "threadTicks" });
+  const began = performance.now();
+  const before = await metricsOf(cdp);
+  const marks: string[] = [];
+  const mark = async (name: string) => {
+    const { TaskDuration, JSHeapUsedSize } = await metricsOf(cdp);
+    const clock = ((performance.now() - began) / 1000).toFixed(1);
+    const work = (TaskDuration - before.TaskDuration).toFixed(1);
+    marks.push(`${name}: ${clock} s, ${work} s of work, ${(JSHeapUsedSize / 1e6).toFixed(0)} MB`);
+  };
   await report(browser, page, `the explorer reads ${megabytes} MB of games`, async () => {
     await page.locator("#book-file").setInputFiles(file);
+    await page.locator(".book tbody tr").first().waitFor({ timeout: 600_000 });
+    await mark("First moves");
     await page.getByText("the first twenty moves of each").waitFor({ timeout: 600_000 });
+    await mark("All moves");
   });
+  await cdp.send("HeapProfiler.collectGarbage");
+  await mark("After a collection of garbage");
+  console.log(`\nBefore: ${(before.JSHeapUsedSize / 1e6).toFixed(0)} MB. ${marks.join(". ")}.`);
 } finally {
   await browser.close();
   served.close();
@@ -110,8 +133,25 @@ function longGame(): string {
   return `[White "A"]\n[Black "B"]\n[Result "*"]\n\n${parts.join(" ")} *\n`;
 }
 
-/** Games of so many characters. */
-function manyGames(size: number): string {
+interface Metrics {
+  /** Seconds of processor time. */
+  readonly TaskDuration: number;
+  /** Bytes. */
+  readonly JSHeapUsedSize: number;
+}
+
+/** What Chromium says of the page. */
+async function metricsOf(cdp: CDPSession): Promise<Metrics> {
+  const { metrics } = await cdp.send("Performance.getMetrics");
+  return Object.fromEntries(metrics.map(({ name, value }) => [name, value])) as unknown as Metrics;
+}
+
+/** Games of so many characters. @param file whose games they are, again and again; one game if absent */
+function manyGames(size: number, file?: string): string {
+  if (file !== undefined) {
+    const text = `${readFileSync(file, "utf8").trim()}\n\n`;
+    return text.repeat(Math.ceil(size / text.length)).slice(0, size);
+  }
   const game = (number: number) =>
     `[Event "Game ${number}"]\n[White "A"]\n[Black "B"]\n[Result "1-0"]\n\n` +
     "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O 9. h3 Nb8 10. d4 Nbd7 11. c4 c6\n" +

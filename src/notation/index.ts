@@ -13,7 +13,7 @@ export {
   readGameInSteps,
   resultOf,
 } from "./read-game.js";
-export { GameSplitter, type Note, type PgnText, splitGames, splitGamesInSteps } from "./split-games.js";
+export { GameSplitter, gamesInParts, type Note, type PgnText, splitGames, splitGamesInSteps } from "./split-games.js";
 export { isPgn, isUnknown, namesMoveLimit } from "./tags.js";
 export { type EpdLine, fenOfLine, namedMoves, parseEpd } from "./epd.js";
 export { epdString, epdText } from "./write-epd.js";

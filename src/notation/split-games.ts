@@ -276,8 +276,18 @@ export function splitGames(text: string): PgnText[] {
 
 /** The same in steps, because a large file takes long. */
 export function* splitGamesInSteps(text: string): Steps<PgnText[]> {
-  const splitter = new GameSplitter();
   const games: PgnText[] = [];
+  for (const part of gamesInParts(text)) {
+    for (const game of part) games.push(game);
+    yield;
+  }
+  return games;
+}
+
+/** The same part by part, for whoever needs no game twice, and wants the first ones before the last are found. */
+export function* gamesInParts(text: string): Generator<readonly PgnText[], void, void> {
+  const splitter = new GameSplitter();
+  let games: PgnText[] = [];
   let number = 0;
   let isContinued = false;
   let rested = 0;
@@ -295,10 +305,10 @@ export function* splitGamesInSteps(text: string): Steps<PgnText[]> {
     start = end + (!isOverlong && end === carriage && feed === end + 1 ? 2 : 1);
     if (start - rested < STEP) continue;
     rested = start;
-    yield;
+    yield games;
+    games = [];
   }
-  games.push(...splitter.end());
-  return games;
+  yield [...games, ...splitter.end()];
 }
 
 /** The last space of an overlong line's first part. */

@@ -4,6 +4,7 @@ import { Game } from "../../../../engine/rules/game.js";
 import type { Steps } from "../../../../engine/rules/steps.js";
 import { keyOf } from "../../../book/book-moves.js";
 import {
+  gamesInParts,
   kindOfChess,
   lostCastling,
   type PgnText,
@@ -11,7 +12,6 @@ import {
   readGame,
   resultOf,
   setStart,
-  splitGamesInSteps,
 } from "../../../notation/index.js";
 import type { ExplorerMove, ExplorerSource } from "./explorer-source.js";
 
@@ -41,8 +41,10 @@ export class GamesSource implements ExplorerSource {
   /** Counts all games of a PGN file, in steps, because that takes long. The source may be used between them. */
   *read(text: string): Steps<void> {
     const game = new Game();
-    const texts = yield* splitGamesInSteps(text);
-    for (const one of texts) yield* this.#add(one, game);
+    for (const part of gamesInParts(text)) {
+      for (const one of part) yield* this.#add(one, game);
+      yield;
+    }
   }
 
   movesOf(game: Game): readonly ExplorerMove[] {

@@ -49,6 +49,16 @@ test("games are counted by position, whatever led to it", () => {
   expect(source.movesOf(at("d2d4", "g8f6")).map(({ uci }) => uci)).toEqual(["c2c4"]);
 });
 
+test("the first games are counted before the last ones are found", () => {
+  const source = new GamesSource();
+  const reading = source.read(`${GAMES}\n`.repeat(2000));
+  // The moves of the first game, with a pause after each.
+  while (source.games === 0) expect(reading.next().done).toBe(false);
+  for (let step = 0; step < 100; step++) reading.next();
+  expect(source.games).toBeLessThan(100);
+  expect(source.movesOf(at()).map(({ uci }) => uci)).toContain("d2d4");
+});
+
 test("a book in memory has its moves, and is refused if it is none", () => {
   const builder = new BookBuilder();
   const game = new Game();
