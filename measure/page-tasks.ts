@@ -69,6 +69,8 @@ try {
   await page.getByRole("switch").uncheck();
 
   await page.getByRole("tab", { name: "Book" }).click();
+  // Where every game has a move.
+  await page.getByRole("button", { name: "First position" }).click();
   // From the disk: what playwright hands over itself would be a long task of the page's.
   const file = join(folder, "games.pgn");
   writeFileSync(file, manyGames(megabytes * 1e6, values.games));

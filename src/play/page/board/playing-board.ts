@@ -85,10 +85,20 @@ export function makePlayingBoard(place: HTMLElement, user: BoardUser): PlayingBo
   // A press would give the board the focus, and the arrow keys would then move its cursor instead of the game.
   place.addEventListener("mousedown", (event) => {
     event.preventDefault();
-    if (document.activeElement instanceof HTMLElement || document.activeElement instanceof SVGElement) {
-      document.activeElement.blur();
-    }
+    blur();
   });
+  // A finger has done its work here. The browser would press the mouse as well, on the piece that has just come to the square, and
+  // choose it.
+  place.addEventListener(
+    "touchend",
+    (event) => {
+      const isOnSquare = event.target instanceof Element && event.target.hasAttribute("data-square");
+      if (!isOnSquare || !event.cancelable) return;
+      event.preventDefault();
+      blur();
+    },
+    { passive: false },
+  );
 
   return {
     show(view) {
@@ -203,6 +213,13 @@ function announcePieces(place: HTMLElement, widget: Chessboard): void {
     const [colour, type] = [...piece] as [Colour, PieceType];
     region.textContent = words.position.chosen(colour, type, square);
   }).observe(region, { childList: true, characterData: true, subtree: true });
+}
+
+/** Takes the focus from whatever has it. */
+function blur(): void {
+  if (document.activeElement instanceof HTMLElement || document.activeElement instanceof SVGElement) {
+    document.activeElement.blur();
+  }
 }
 
 /** Whether a finger or a button is down. */
