@@ -21,6 +21,8 @@ export function kingMarchReason(scene: Scene): Reason | null {
   const last = near.findLastIndex(isKing);
   if (start === undefined || otherEnd === null || near.filter(isKing).length < LEAST_MOVES || !isEndgame(start))
     return null;
+  // A better move is one of the steps, because its line is not shown.
+  if (scene.of === "better" && !isKing(near[0]!)) return null;
   const rankIn = (board: Placement) => ownRankOf(kingSquare(board, side), side);
   const end = near[last]!.after;
   if (rankIn(end) <= rankIn(start) || rankIn(end) <= rankIn(otherEnd)) return null;

@@ -22,7 +22,8 @@ export function pawnRunReason(scene: Scene): Reason | null {
     Math.max(-1, ...passedPawns(board, side).flatMap((at) => (fileOf(at) === file ? [ownRankOf(at, side)] : [])));
   const isRun = ({ side: mover, piece, to, captured }: LineMove) =>
     mover === side && isType(piece, "p") && captured === null && ownRankOf(to, side) >= LEAST_RANK;
-  const near = steps.slice(0, NEAR_PLIES);
+  // The line of a better move is not shown: only its own step counts.
+  const near = steps.slice(0, scene.of === "played" ? NEAR_PLIES : 1);
   const at = near.findLastIndex((step) => {
     const file = fileOf(step.to);
     if (!isRun(step) || rankIn(start, file) < 0) return false;

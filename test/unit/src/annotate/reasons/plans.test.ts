@@ -435,6 +435,15 @@ describe("the better move", () => {
     expect(missed(pawnFaultReason, { ...found, better: "cxd5 Nxd5 Bd2 Nxc3 bxc3" })).toBeNull();
   });
 
+  test("pushes a passed pawn, or brings the king in, by itself", () => {
+    const pawn = { fen: "1r6/5pk1/8/3P4/8/8/5PK1/3R4 w - - 0 1", game: "Kf3", answer: "Rd8 Ke4 Kf6 f4" };
+    expect(missed(pawnRunReason, { ...pawn, better: "d6 Kf6 d7 Rd8" })).toMatchObject({ squares: ["d6"] });
+    expect(missed(pawnRunReason, { ...pawn, better: "Kg3 Kf6 d6 Rd8 d7 Ke6" })).toBeNull();
+    const king = { fen: "8/5k2/p6p/8/8/P6P/8/4K3 w - - 0 1", game: "h4", answer: "Ke6 Ke2 Ke5 Kd3" };
+    expect(missed(kingMarchReason, { ...king, better: "Ke2 Kg7 Ke3 Kg6 Kf4" })?.kind).toBe("king march");
+    expect(missed(kingMarchReason, { ...king, better: "a4 Kg7 Ke2 Kg6 Ke3" })).toBeNull();
+  });
+
   test("prevents the best answer", () => {
     const found = { fen: "6k1/5ppp/8/5P2/8/8/5PPP/6K1 w - - 0 1", game: "h3", answer: "f6 Kh2", better: "f6 gxf6 Kh1" };
     expect(missed(preventsReason, found)).toMatchObject({ squares: ["f6", "f6"], move: { san: "f6" } });
