@@ -3,6 +3,7 @@
 import { TableJudge } from "../../../engine/host/standalone/table-judge.js";
 import { DEFAULT_PROBING } from "../../../engine/host/tablebase/tablebase.js";
 import { Game } from "../../../engine/rules/game.js";
+import { Pace } from "../../common/pace.js";
 import type { TablesTask, TablesVerdict } from "../page-model.js";
 
 /**
@@ -19,7 +20,7 @@ export function tableProbe(
     opening ??= TableJudge.create(path, DEFAULT_PROBING, warn).catch(() => null);
     const judge = await opening;
     const game = new Game();
-    const set = game.setPosition(fen, moves);
+    const set = await new Pace().run(game.setPositionInSteps(fen, moves));
     if (!set.ok) throw new Error(set.error);
     const verdict = judge?.judge(game) ?? null;
     if (verdict === null) return null;

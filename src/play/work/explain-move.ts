@@ -6,6 +6,7 @@ import type { Limits } from "../../../engine/host/requests/limits.js";
 import { newGame } from "../../../engine/host/new-game.js";
 import { readMove } from "../../notation/index.js";
 import type { Game, Outcome } from "../../../engine/rules/game.js";
+import { Pace } from "../../common/pace.js";
 import { normalizedScore } from "../../common/score/normalized-score.js";
 import { forWhite } from "../../common/score/plain-score.js";
 import { chancesOf } from "../../annotate/judge/chances.js";
@@ -28,7 +29,8 @@ export async function explainMove(
   signal: AbortSignal,
 ): Promise<Why> {
   const game = await newGame(chess960);
-  const set = game.setPosition(fen, moves);
+  // With pauses: a game of thousands of moves takes a while.
+  const set = await new Pace(signal).run(game.setPositionInSteps(fen, moves));
   if (!set.ok) throw new Error(set.error);
   const found = readMove(game, played);
   if (!found.ok) throw new Error(found.error);

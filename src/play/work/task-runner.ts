@@ -3,6 +3,7 @@
 import { Game } from "../../../engine/rules/game.js";
 import type { BookEntries } from "../../book/book-moves.js";
 import { peopleMove } from "../../book/people-openings.js";
+import { Pace } from "../../common/pace.js";
 import type { ChessEngine, SearchLimits } from "../../library/types.js";
 import { EngineTurns } from "./engine-turns.js";
 import { OtherEngine, type StartOther } from "./other-engine.js";
@@ -170,8 +171,10 @@ export class TaskRunner {
     // Without the book the game goes on.
     this.#openings ??= this.#tools.openings().catch(() => null);
     const book = await this.#openings;
+    if (book === null) return null;
     const game = new Game();
-    return book !== null && game.setPosition(fen, moves).ok ? peopleMove(book, game, level, Math.random) : null;
+    const set = await new Pace().run(game.setPositionInSteps(fen, moves));
+    return set.ok ? peopleMove(book, game, level, Math.random) : null;
   }
 
   async #analyse(
