@@ -45,6 +45,12 @@ export default tseslint.config(
         "error",
         { selector: "TSImportType", message: "Import the type at the top of the file." },
         { selector: "ImportExpression[source.value=/^chess\\.js/]", message: noChessJs.message },
+        {
+          selector:
+            "VariableDeclarator[init.argument.type='ImportExpression'][init.argument.source.value=/^(?!\\.|node:)/]" +
+            " > ObjectPattern > Property[key.name!='default']",
+          message: "Bundled, a package of CommonJS has only its default export here.",
+        },
       ],
     },
   },

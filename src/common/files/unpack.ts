@@ -77,9 +77,9 @@ export async function bzip2Reader(source: Readable): Promise<Readable> {
 
 /** The only file of chess in a zip. Other files are not unpacked. */
 async function unzip(bytes: Uint8Array, limit: number): Promise<Unpacked> {
-  const { fromBufferPromise } = await import("yauzl");
+  const { default: yauzl } = await import("yauzl");
   try {
-    const archive = await fromBufferPromise(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), {
+    const archive = await yauzl.fromBufferPromise(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), {
       autoClose: false,
     });
     if (archive.entryCount > ENTRY_LIMIT) throw new InputError(`the archive holds more than ${ENTRY_LIMIT} files`);
