@@ -120,8 +120,12 @@ describe("explain", () => {
   });
 
   test("ends by the signal, and shows what was found", async () => {
-    const { status, output } = await runIn(AbortSignal.timeout(300), ...["--depth", "100"]);
-    expect(output).toContainEqual(expect.stringMatching(/^Search: depth /));
+    const stop = new AbortController();
+    // A terminal is shown each depth.
+    const errors = { line: (text: string) => void (text.startsWith("depth 3:") && stop.abort()) };
+    const context = { ...testContext({ signal: stop.signal, errorsAreTerminal: true }), errors };
+    const status = await runCli(["explain", "--depth", "100"], context);
+    expect(context.output.lines).toContainEqual(expect.stringMatching(/^Search: depth ([3-9]|\d\d),/));
     expect(status).toBe(1);
   });
 });
