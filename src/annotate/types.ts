@@ -41,7 +41,10 @@ export interface AnnotatedMove extends Move {
   readonly reasons: readonly Reason[];
   /** All that the note says, as data; null if the move has no mark. */
   readonly facts: NoteFacts | null;
-  /** The position before a bad move as an exercise; null without `exercises`, and for a move that is not bad. */
+  /**
+   * The position before a bad move as an exercise; null without `exercises`, for a move that is not bad, and where more than six
+   * others are good enough, or, to this look, the move itself.
+   */
   readonly exercise: MoveExercise | null;
   /** The file's comment on the move; empty if there is none. */
   readonly comment: string;

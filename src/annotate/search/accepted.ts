@@ -9,15 +9,19 @@ import type { PositionSearch } from "./position-search.js";
 /** More good moves than these make no exercise. */
 const MOST = 6;
 
-/** @returns the best move first; null if the analyst was stopped */
+/**
+ * @param played the game's move, which was bad: if this look finds it good enough, there is no exercise
+ * @returns the best move first, none if there is no exercise; null if the analyst was stopped
+ */
 export async function findAccepted(
   search: Pick<PositionSearch, "boardAt" | "findOther">,
   ply: number,
+  played: string,
 ): Promise<readonly Move[] | null> {
   const accepted: Move[] = [];
   let best: number | null = null;
   const { length } = search.boardAt(ply).legalMoves();
-  while (accepted.length < Math.min(MOST, length)) {
+  while (accepted.length < length) {
     const found = await search.findOther(
       ply,
       timesMean(1),
@@ -28,6 +32,7 @@ export async function findAccepted(
     best ??= chances;
     const [move] = found.line;
     if (move === undefined || best - chances >= LEAST_LOSS) break;
+    if (move.uci === played || accepted.length === MOST) return [];
     accepted.push(move);
   }
   return accepted;

@@ -107,7 +107,7 @@ export async function doUnit(
       });
     }
     case "accepted": {
-      const accepted = await findAccepted(search, unit.ply);
+      const accepted = await findAccepted(search, unit.ply, game.moves[unit.ply]!.uci);
       return accepted && done({ accepted });
     }
     case "praise": {

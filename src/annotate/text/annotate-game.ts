@@ -119,7 +119,7 @@ function annotatedMove(
     note: factsText(facts),
     reasons: facts?.kind === "bad" ? reasonsIn(facts) : [],
     facts,
-    exercise: accepted === undefined ? null : { fen: game.fens[ply]!, accepted },
+    exercise: accepted === undefined || accepted.length === 0 ? null : { fen: game.fens[ply]!, accepted },
     comment,
   };
 

@@ -19,7 +19,7 @@ export function puzzlesOf(game: AnnotatedGame): readonly Puzzle[] {
   const { White = "?", Black = "?" } = game.headers;
   const start = halfMovesOf(game.startFen);
   return game.moves.flatMap(({ san, exercise, betterLine }, ply) => {
-    if (exercise === null || exercise.accepted.length === 0) return [];
+    if (exercise === null) return [];
     const { fen, accepted } = exercise;
     const name = `${White} - ${Black}, ${moveNumber(start + ply)} ${san}`;
     const moves = accepted.map((move) => move.san);
