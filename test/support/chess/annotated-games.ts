@@ -5,11 +5,9 @@ import { Game } from "../../../engine/rules/game.js";
 import { readLine } from "../../../src/notation/index.js";
 import type { Finding, PositionAnalysis, Praise } from "../../../src/annotate/judge/analysis.js";
 import { annotateGame } from "../../../src/annotate/text/annotate-game.js";
-import { Boards } from "../../../src/annotate/text/boards.js";
-import { readGame } from "../../../src/annotate/text/read-game.js";
 import type { AnnotatedGame, Merit } from "../../../src/annotate/types.js";
 import { loadOpeningNames } from "../../../src/common/opening/opening-names.js";
-import { splitGames } from "../../../src/notation/index.js";
+import { gameFrom } from "./read-games.js";
 
 /** For the side to move: pawns, or a mate as `#3`; and the line that the engine would play. */
 export type Found = readonly [score: number | string, ...line: readonly string[]];
@@ -32,8 +30,7 @@ export async function annotatedGame(
   keepVariations = false,
   praised: readonly Praised[] = [],
 ): Promise<AnnotatedGame> {
-  const game = await readGame(splitGames(text)[0]!, new Boards(), keepVariations);
-  if (game.kind === "broken") throw new Error(game.reason);
+  const game = await gameFrom(text, keepVariations);
   const lineAt = (fen: string, sans: readonly string[]) =>
     readLine(new Game(), fen, sans).map((uci, index) => {
       // An illegal move stays as it is written.

@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
 import { Game } from "../../../../../engine/rules/game.js";
 import type { Finding, Pair } from "../../../../../src/annotate/judge/analysis.js";
-import { Boards } from "../../../../../src/annotate/text/boards.js";
 import { findPraise, type PraiseSearch } from "../../../../../src/annotate/search/praise.js";
-import { readGame } from "../../../../../src/annotate/text/read-game.js";
-import { readLine, splitGames } from "../../../../../src/notation/index.js";
+import { readLine } from "../../../../../src/notation/index.js";
+import { gameFrom } from "../../../../support/chess/read-games.js";
 
 /** Byrne - Fischer, New York 1956: 17... Be6 offers the queen. */
 const FEN = "r3r1k1/pp3pbp/1qp3p1/2B5/2BP2b1/Q1n2N2/P4PPP/3R1K1R b - - 3 17";
@@ -27,8 +26,7 @@ interface Scores {
 
 /** The praise of the move, or `stopped`: the number of the search that ends without a result. */
 async function praise({ own, glance, sure = glance, accepted = own }: Scores, stopped = Infinity) {
-  const game = await readGame(splitGames(PGN)[0]!, new Boards());
-  if (game.kind === "broken") throw new Error(game.reason);
+  const game = await gameFrom(PGN);
   const board = new Game();
   const boardAt: PraiseSearch["boardAt"] = (ply, others = []) => {
     expect(board.setPosition(FEN, [...game.moves.slice(0, ply).map(({ uci }) => uci), ...others])).toMatchObject({

@@ -2,10 +2,8 @@
 
 import { expect, test } from "vitest";
 import type { PositionAnalysis } from "../../../../../src/annotate/judge/analysis.js";
-import { Boards } from "../../../../../src/annotate/text/boards.js";
 import { draftPage } from "../../../../../src/annotate/text/draft-page.js";
-import { readGame } from "../../../../../src/annotate/text/read-game.js";
-import { splitGames } from "../../../../../src/notation/index.js";
+import { gameFrom } from "../../../../support/chess/read-games.js";
 
 const NAMING = { names: new Map(), annotator: "test" };
 
@@ -23,8 +21,7 @@ const FOUND = [
 ];
 
 async function page(...known: readonly number[]) {
-  const game = await readGame(splitGames("1. e4 e5 2. Ke2 Nf6 *")[0]!, new Boards());
-  if (game.kind === "broken") throw new Error(game.reason);
+  const game = await gameFrom("1. e4 e5 2. Ke2 Nf6 *");
   const analyses = FOUND.map((found, ply) => (known.includes(ply) ? found : null));
   return draftPage(game, analyses, NAMING);
 }

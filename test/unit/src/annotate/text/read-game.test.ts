@@ -4,6 +4,7 @@ import { Boards } from "../../../../../src/annotate/text/boards.js";
 import { countPositions, readGame, type ReadGame } from "../../../../../src/annotate/text/read-game.js";
 import type { BrokenGame } from "../../../../../src/annotate/types.js";
 import { splitGames } from "../../../../../src/notation/index.js";
+import { gameFrom } from "../../../../support/chess/read-games.js";
 
 const boards = new Boards();
 
@@ -11,15 +12,9 @@ async function read(text: string): Promise<ReadGame | BrokenGame> {
   return readGame(splitGames(text)[0]!, boards);
 }
 
-async function readWell(text: string): Promise<ReadGame> {
-  const game = await read(text);
-  if (game.kind === "broken") throw new Error(game.reason);
-  return game;
-}
-
 describe("a game that can be read", () => {
   test("keeps tags, moves and comments; variations, signs and evaluations go", async () => {
-    const game = await readWell(
+    const game = await gameFrom(
       String.raw`[Event "A \"big\" one"]
 [Result "1/2-1/2"]
 
@@ -46,22 +41,22 @@ Nc6 { } 3. 0-0?? 1/2-1/2`.replace("3. 0-0??", "3. Bb5 d6 4. 0-0??"),
   });
 
   test("has a result: the tag's, else the one with which it ends", async () => {
-    expect((await readWell('[Result "1-0"]\n\n1. e4 0-1')).result).toBe("1-0");
-    expect((await readWell("1. e4 0-1")).result).toBe("0-1");
-    expect((await readWell('[Result "?"]\n\n1. e4')).result).toBe("*");
+    expect((await gameFrom('[Result "1-0"]\n\n1. e4 0-1')).result).toBe("1-0");
+    expect((await gameFrom("1. e4 0-1")).result).toBe("0-1");
+    expect((await gameFrom('[Result "?"]\n\n1. e4')).result).toBe("*");
   });
 
   test("that was annotated here loses what was said then, and nothing else", async () => {
     const moves = "1. e4 { mine [%eval 0.2] Blunder: } 1... e5 { [%eval 0.3] } *";
-    const [own] = (await readWell(`[Annotator "Me; Castellan 0.1.0"]\n\n${moves}`)).moves;
-    const [other] = (await readWell(moves)).moves;
+    const [own] = (await gameFrom(`[Annotator "Me; Castellan 0.1.0"]\n\n${moves}`)).moves;
+    const [other] = (await gameFrom(moves)).moves;
     expect([own?.comment, other?.comment]).toEqual(["mine", "mine Blunder:"]);
   });
 
   test("of Chess960, by its tag or by its FEN", async () => {
     const fen = "1k1r4/3p4/8/8/8/8/3P4/1K1R4 w Dd - 0 9";
     for (const tags of [`[Variant "Chess960"]\n[FEN "${fen}"]`, `[FEN "${fen}"]`]) {
-      const game = await readWell(`${tags}\n\n9. O-O Ka8 10. d4 *`);
+      const game = await gameFrom(`${tags}\n\n9. O-O Ka8 10. d4 *`);
       expect(game.chess960).toBe(true);
       expect(game.moves.map(({ uci }) => uci)).toEqual(["b1d1", "b8a8", "d2d4"]);
     }
@@ -76,7 +71,7 @@ Nc6 { } 3. 0-0?? 1/2-1/2`.replace("3. 0-0??", "3. Bb5 d6 4. 0-0??"),
       { line: 3, reason: 'en passant square "e3" ignored: it must lie on rank 6' },
       { line: 3, reason: 'text after the move number ignored: "junk"' },
     ];
-    expect(await readWell(`${text} *`)).toMatchObject({ notes });
+    expect(await gameFrom(`${text} *`)).toMatchObject({ notes });
     expect(await read(`${text} Ke3 *`)).toMatchObject({ kind: "broken", line: 5, notes });
   });
 
