@@ -179,3 +179,15 @@ function treeOf(pgn: string): GameTree {
   if (!read.ok) throw new Error(read.reason);
   return read.tree;
 }
+
+test("a review from before a reload is shown, unless an earlier version of the page has kept it", () => {
+  const file = treeOf("1. e4 {[%eval 0.3]} e5 {[%eval 0.2]} 2. Qh5 {[%eval -0.3]} *");
+  session.load(file);
+  const kept = JSON.parse(JSON.stringify(reviewer.review)) as NonNullable<typeof reviewer.review>;
+  session.load(treeOf("1. e4 e5 2. Qh5 *"));
+  const withoutFacts = JSON.stringify(kept).replaceAll(/"facts":null,/g, "");
+  reviewer.restore(JSON.parse(withoutFacts) as typeof kept);
+  expect(reviewer.review).toBeNull();
+  reviewer.restore(kept);
+  expect(reviewer.review?.game).toEqual(kept.game);
+});
