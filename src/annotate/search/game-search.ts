@@ -312,7 +312,8 @@ class GameSearch {
       const rest = candidates.slice(from);
       const offers = rest.filter(({ claim }) => claim.offer !== null).length;
       const left = this.#whole - this.#spent - PRAISE.glance * rest.length;
-      const needed = PRAISE.sacrifice * offers + PRAISE.other * (rest.length - offers);
+      // On average; but a single search does not take more than there is.
+      const needed = Math.max(1, PRAISE.sacrifice * offers + PRAISE.other * (rest.length - offers));
       const factor = rounded(Math.max(PRAISE.least, Math.min(PRAISE.most, left / needed)));
       const part = rest.slice(0, size);
       const units = part.map(({ ply, pair, isBook }): Unit => ({ kind: "praise", ply, pair, isBook, factor }));
