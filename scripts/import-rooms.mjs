@@ -81,7 +81,7 @@ const FEATURES = {
     "src/annotate/page/**",
     "src/annotate/{annotate-games,annotate-limits,both-sides,page-model,types}.*",
     ...NOTES,
-    "src/annotate/text/{annotate-game,annotator,move-note,page-data}.*",
+    "src/annotate/text/{annotate-game,annotator,move-lapse,page-data}.*",
     "src/annotate/judge/{accuracy,chances,outcome,worths}.*",
     LIBRARY,
     LIBRARY_TYPES,

@@ -9,9 +9,15 @@ import { CONTENTS, THREADS } from "castellan:contents";
 /** @typedef {import("../../engine/host/assets.js")} Assets */
 /** @typedef {() => { readonly text?: string, readonly packed: string }} Content */
 
-/** The running file. @type {string} */
-// @ts-expect-error The bundle's head names it.
-const PROGRAM = BUNDLE_FILE;
+/**
+ * The running file. The code of threads, which needs none, has no such name.
+ *
+ * @returns {string}
+ */
+function runningFile() {
+  // @ts-expect-error The bundle's head names it.
+  return BUNDLE_FILE;
+}
 
 /**
  * Each content is a function, so that the start does not process text that nobody needs.
@@ -41,12 +47,13 @@ export function threadScript(program) {
  * @type {Assets["ownProgram"]}
  */
 export function ownProgram() {
-  return { path: PROGRAM, isScript: PROGRAM !== process.execPath };
+  const path = runningFile();
+  return { path, isScript: path !== process.execPath };
 }
 
 /** @type {Assets["programFolder"]} */
 export function programFolder() {
-  return dirname(PROGRAM);
+  return dirname(runningFile());
 }
 
 /** @type {Assets["packageFolder"]} */

@@ -102,7 +102,9 @@ async function positionsOf(given: GivenPosition, chess960: boolean, context: Con
   }
   if (words.length === 0 && context.inputIsTerminal) return [{}];
   const input = "standard input";
-  const text = await textIn(await readAll(context.input(), context.signal)).catch((error: unknown) => {
+  const { signal } = context;
+  const text = await textIn(await readAll(context.input(), signal), { signal }).catch((error: unknown) => {
+    signal.throwIfAborted();
     throw new InputError(`${input}: ${reasonOf(error)}`, { cause: error });
   });
   return allOf({ name: "", text }, input);

@@ -7,8 +7,8 @@ import type { PieceKind, Reason } from "./reason-types.js";
 export type Judgement = "inaccuracy" | "mistake" | "blunder";
 
 /**
- * How good a move is that stands out: `good` for the only move that keeps a win or a draw, `brilliant` for a sound
- * sacrifice.
+ * How good a move is that stands out: `good` for the only move that keeps a win or a draw, and for a sound sacrifice of
+ * a pawn's worth, `brilliant` for one of a piece.
  */
 export type Merit = "good" | "brilliant";
 

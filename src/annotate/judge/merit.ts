@@ -1,4 +1,4 @@
-/** Which moves stand out: the only move that keeps a win or a draw, and the sound sacrifice. Pure. */
+/** Which moves stand out: the only move that keeps a win or a draw, and sound sacrifices. Pure. */
 
 import { squareNamed } from "../../../engine/board/squares.js";
 import { attackersOf } from "../../../engine/board/attacks.js";

@@ -9,7 +9,7 @@ import type { PositionAnalysis, Praise } from "../judge/analysis.js";
 import { expectedPercent, whiteChancesOf } from "../judge/chances.js";
 import { changeOf, judge, lossOf } from "../judge/judgement.js";
 import { earlierMoves, type ReadGame } from "./read-game.js";
-import { lapseOf, reasonsIn } from "./move-note.js";
+import { lapseOf, reasonsIn } from "./move-lapse.js";
 import { numberedMove } from "./notation.js";
 import { openingOfGame } from "./opening.js";
 import { kindOf } from "../reasons/scene.js";

@@ -92,9 +92,9 @@ function turnedText(turn: Turn, words: NoteWords): string {
 function featText({ halfMoves, other, offer, after }: GoodMove, words: NoteWords): string {
   const { move } = other;
   const next = move === null ? "" : words.nextBest(nameOf(halfMoves, move.san, words), shownScore(other.score));
-  if (offer === null) return `${words.onlyMove(keptBy(after, halfMoves))} ${next}`;
+  if (offer === null) return `${words.onlyMove(keptBy(after, halfMoves))} ${next}`.trim();
   const line = lineText(halfMoves + 1, offer.line.slice(0, PLAN_PLIES), words.move);
-  return `${words.offers(offer, line, shownScore(after))} ${next}`;
+  return `${words.offers(offer, line, shownScore(after))} ${next}`.trim();
 }
 
 function keptBy(after: Score, halfMoves: number): Kept {

@@ -55,7 +55,7 @@ export function decodeText(bytes: Uint8Array): string {
 /** The same in steps: a large file takes seconds. */
 export function* decodeTextInSteps(bytes: Uint8Array): Steps<string> {
   const utf16 = utf16Of(bytes);
-  if (utf16 !== null) return new TextDecoder(utf16).decode(bytes);
+  if (utf16 !== null) return yield* decodeStream(utf16, bytes);
   try {
     return yield* decodeBy("utf-8", bytes);
   } catch (error) {
@@ -63,6 +63,16 @@ export function* decodeTextInSteps(bytes: Uint8Array): Steps<string> {
     if (!(error instanceof TypeError)) throw error;
     return yield* decodeBy("windows-1252", bytes);
   }
+}
+
+function* decodeStream(encoding: "utf-16le" | "utf-16be", bytes: Uint8Array): Steps<string> {
+  const decoder = new TextDecoder(encoding);
+  const parts: string[] = [];
+  for (let at = 0; at < bytes.length; at += PIECE) {
+    parts.push(decoder.decode(bytes.subarray(at, at + PIECE), { stream: at + PIECE < bytes.length }));
+    yield;
+  }
+  return parts.join("");
 }
 
 /** @throws TypeError if it is not UTF-8 and should be; all bytes are letters of Windows-1252 */

@@ -51,7 +51,8 @@ export const GERMAN_NOTES: NoteWords = {
   },
   nextBest: (next, score) => `${next} ist der nächstbeste Zug, ${score}.`,
   turned: (from, to) => `machte aus einer ${STANDINGS[from]}n Partie eine ${STANDINGS[to]}`,
-  change: ({ before, after }) => `Weiß ${after < before ? "fällt" : "steigt"} von ${before} % auf ${after} %.`,
+  change: ({ before, after }) =>
+    `Die erwarteten Punkte von Weiß ${after < before ? "fallen" : "steigen"} von ${before} % auf ${after} %.`,
   turningPoint: (count, all, text) => `Wendepunkt ${count} von ${all}: ${text}`,
 };
 

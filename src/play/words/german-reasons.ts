@@ -38,8 +38,8 @@ const MATES: Readonly<Record<MatePattern, string>> = {
   "back rank": "ein Grundreihenmatt",
   smothered: "ein ersticktes Matt",
   Légal: "das Seekadettenmatt",
-  Damiano: "das Matt des Damiano",
-  Anastasia: "das Matt der Anastasia",
+  Damiano: "das Damiano-Matt",
+  Anastasia: "das Anastasia-Matt",
   ladder: "ein Treppenmatt",
 };
 
@@ -67,6 +67,9 @@ const TACTICS: Readonly<Record<TacticKind, string>> = {
   "in-between move": "einen Zwischenzug",
   "x-ray": "einen Röntgenangriff",
 };
+
+/** They are made `auf` something, where the others are made `gegen` it. */
+const ATTACKS: ReadonlySet<TacticKind> = new Set(["double attack", "discovered attack"]);
 
 /** In the accusative, before `Bauern`. */
 const FAULTS: Readonly<Record<Exclude<PawnFault, "doubled">, string>> = {
@@ -122,7 +125,7 @@ export function allowedText(reason: Reason, halfMoves: number, letters: Letters)
     case "square taken":
       return `Das nimmt ${the(reason.piece!, "dative")} auf ${square} das Feld ${reason.squares[1]!}.`;
     case "checks":
-      return `Der König gerät unter Angriff: ${line}.`;
+      return `Der König gerät in einen Angriff: ${line}.`;
     case "mate threat":
       return reason.line.length > 1 ? `${side} droht mit Matt: ${line}.` : `Das erlaubt ${line} mit Mattdrohung.`;
     case "attack":
@@ -165,7 +168,7 @@ export function allowedText(reason: Reason, halfMoves: number, letters: Letters)
     case "tempo": {
       const time = TIMES[reason.times];
       const stand = reason.waiting === 1 ? "noch zu Hause steht" : "noch zu Hause stehen";
-      return `Das zieht ${the(reason.piece!, "accusative")} ${time === undefined ? "schon wieder" : `zum ${time} Mal`}, während ${pieces(reason.waiting)} ${stand}.`;
+      return `Damit zieht ${the(reason.piece!, "nominative")} ${time === undefined ? "schon wieder" : `zum ${time} Mal`}, während ${pieces(reason.waiting)} ${stand}.`;
     }
     case "out of play":
       return `${capital(the(reason.piece!, "nominative"))} auf ${square} steht abseits, ${reason.safe === 0 ? "ohne ein sicheres Feld" : "mit einem einzigen sicheren Feld"}.`;
@@ -192,7 +195,9 @@ export function doneText(reason: Reason, halfMoves: number, letters: Letters): s
     case "mate":
       return mateText(reason);
     case "draw":
-      return `rettet die Partie durch ${DRAWS[reason.by]}`;
+      return reason.by === "insufficient material"
+        ? "rettet ein Remis, weil das Material nicht zum Matt reicht"
+        : `rettet die Partie durch ${DRAWS[reason.by]}`;
     case "capture":
       return isExchanged(reason)
         ? `schlägt ${the(reason.piece!, "accusative")} auf ${square} und gewinnt ${lossText(balanceLoss(reason.balance))}`
@@ -301,7 +306,7 @@ function captureText(reason: Of<"capture">): string {
   const plain = `Das verliert ${lostText(reason, balance, !isMoved)}`;
   const taken = `${the(piece, "accusative")} auf ${square}`;
   if (isExchanged(reason)) {
-    return `Das lässt ${taken} schlagen und verliert ${lossText(balanceLoss(balance))}`;
+    return `Das erlaubt, ${taken} zu schlagen, und verliert ${lossText(balanceLoss(balance))}`;
   }
   switch (cause) {
     case "left": {
@@ -360,13 +365,14 @@ function tacticText(reason: Of<"tactic">, letters: Letters): string {
   }
 }
 
-/** As in ` gegen den König auf e8 und den Turm auf a8`; empty for none. */
-function targetText({ targets, threatensMate }: Of<"tactic">): string {
+/** As in ` gegen den König auf e8 und den Turm auf a8`, or ` auf die Dame auf d8`; empty for none. */
+function targetText({ tactic, targets, threatensMate }: Of<"tactic">): string {
   // Pawns alone need no names.
   const isPawns = targets.every(({ piece }) => piece === "pawn");
   const names = targets.map((target) => (isPawns ? target.square : placed(target, "accusative")));
   const pawns = targets.length > 1 ? "die Bauern auf " : "den Bauern auf ";
-  const against = names.length === 0 ? "" : ` gegen ${isPawns ? pawns : ""}${listOf(names)}`;
+  const preposition = ATTACKS.has(tactic) ? "auf" : "gegen";
+  const against = names.length === 0 ? "" : ` ${preposition} ${isPawns ? pawns : ""}${listOf(names)}`;
   return `${against}${threatensMate ? " mit Mattdrohung" : ""}`;
 }
 

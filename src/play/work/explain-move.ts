@@ -11,7 +11,7 @@ import { normalizedScore } from "../../common/score/normalized-score.js";
 import { forWhite } from "../../common/score/plain-score.js";
 import { chancesOf } from "../../annotate/judge/chances.js";
 import { comparedLines, pieceWorths } from "../../annotate/judge/worths.js";
-import { movesBefore, moveNote } from "../../annotate/text/move-note.js";
+import { movesBefore, moveLapse } from "../../annotate/text/move-lapse.js";
 import { startEngine } from "../../library/start-engine.js";
 import type { Move, Score } from "../../library/types.js";
 import type { Verdict, Why, WhyTask } from "../page-model.js";
@@ -66,7 +66,7 @@ export async function explainMove(
     const lapse =
       best === null || best.uci === found.uci
         ? null
-        : moveNote(
+        : moveLapse(
             {
               fen: start,
               played,

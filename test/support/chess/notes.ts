@@ -2,7 +2,7 @@
 
 import { Game } from "../../../engine/rules/game.js";
 import type { Lapse } from "../../../src/annotate/note-facts.js";
-import { moveNote } from "../../../src/annotate/text/move-note.js";
+import { moveLapse } from "../../../src/annotate/text/move-lapse.js";
 import { noteText } from "../../../src/annotate/text/words.js";
 import { walk } from "../../../src/annotate/tactics/walk.js";
 import { forWhite } from "../../../src/common/score/plain-score.js";
@@ -18,7 +18,7 @@ import type { Found } from "./annotated-games.js";
  * @param better score in pawns, or mate as `#3`, and line before the last move, @param answer the same after it; each for
  *   the side to move
  */
-export function moveNoteOf(fen: string, moves: string, better: Found, answer: Found): Lapse | null {
+export function moveLapseOf(fen: string, moves: string, better: Found, answer: Found): Lapse | null {
   const game = new Game();
   const start = fen === "" ? game.fen() : fen;
   const lineFrom = (at: string, sans: readonly string[]) =>
@@ -38,7 +38,7 @@ export function moveNoteOf(fen: string, moves: string, better: Found, answer: Fo
   const [before, after] = [fenAfter(line.length - 1), fenAfter(line.length)];
   const isWhite = before.split(" ")[1] === "w";
   const [best, ...others] = lineFrom(before, better.slice(1) as string[]);
-  return moveNote(
+  return moveLapse(
     {
       fen: before,
       played: line.at(-1)!,
@@ -53,7 +53,7 @@ export function moveNoteOf(fen: string, moves: string, better: Found, answer: Fo
 
 /** The text alone; empty if there is none. */
 export function noteOf(fen: string, moves: string, better: Found, answer: Found): string {
-  const lapse = moveNoteOf(fen, moves, better, answer);
+  const lapse = moveLapseOf(fen, moves, better, answer);
   return lapse === null ? "" : noteText(lapse);
 }
 

@@ -23,9 +23,11 @@ export function pawnFaultReason(scene: Scene): Reason | null {
   for (const fault of FAULTS) {
     const files = (board: Placement) => faultyPawns(board, loser, fault).map(fileOf);
     const known = [...files(start), ...files(otherEnd)];
-    const pawn = faultyPawns(end, loser, fault).find((square) => !known.includes(fileOf(square)));
     // A passed pawn is no weakness.
-    if (pawn === undefined || (fault !== "doubled" && passedPawns(end, loser).includes(pawn))) continue;
+    const strong = fault === "doubled" ? [] : passedPawns(end, loser);
+    const isNew = (square: number) => !known.includes(fileOf(square)) && !strong.includes(square);
+    const pawn = faultyPawns(end, loser, fault).find(isNew);
+    if (pawn === undefined) continue;
     const since = line.findLastIndex(({ after }) => !files(after).includes(fileOf(pawn))) + 1;
     // The loss of a pawn makes the ones beside it isolated; what is lost is not the shape.
     if (fault !== "doubled" && isTakenByPiece(line[since]!, loser)) continue;

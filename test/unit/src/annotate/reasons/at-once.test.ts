@@ -2,8 +2,8 @@
 
 import { expect, test } from "vitest";
 import type { Found } from "../../../../support/chess/annotated-games.js";
-import { reasonsIn } from "../../../../../src/annotate/text/move-note.js";
-import { moveNoteOf, noteOf } from "../../../../support/chess/notes.js";
+import { reasonsIn } from "../../../../../src/annotate/text/move-lapse.js";
+import { moveLapseOf, noteOf } from "../../../../support/chess/notes.js";
 
 test.each<[name: string, fen: string, moves: string, better: Found, answer: Found, text: string]>([
   [
@@ -91,7 +91,7 @@ test.each<[name: string, fen: string, move: string, better: string, answer: read
 });
 
 test("the reasons are data, too", () => {
-  const note = moveNoteOf("", "e4 e6 Qh5 Nf6 Qxh7", [-0.19, "Qe2", "e5"], [6.66, "Nxh7", "e5", "Bc5", "h4"]);
+  const note = moveLapseOf("", "e4 e6 Qh5 Nf6 Qxh7", [-0.19, "Qe2", "e5"], [6.66, "Nxh7", "e5", "Bc5", "h4"]);
   expect(reasonsIn(note!)).toEqual([
     {
       of: "played",

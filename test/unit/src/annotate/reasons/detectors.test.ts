@@ -1,9 +1,9 @@
 /** Each kind of reason, in a position where it holds; what must hold is taken away in a second one. */
 
 import { describe, expect, test } from "vitest";
-import { reasonsIn } from "../../../../../src/annotate/text/move-note.js";
+import { reasonsIn } from "../../../../../src/annotate/text/move-lapse.js";
 import type { Found } from "../../../../support/chess/annotated-games.js";
-import { moveNoteOf, noteOf } from "../../../../support/chess/notes.js";
+import { moveLapseOf, noteOf } from "../../../../support/chess/notes.js";
 
 type Case = readonly [name: string, fen: string, move: string, better: Found, answer: Found, text: string];
 
@@ -158,7 +158,7 @@ test.each<readonly [pattern: string, fen: string, move: string, better: Found, a
     ["#2", "Bxf7+", "Ke7", "Nd5#"],
   ],
 ])("a mate with a name: %s", (pattern, fen, move, better, answer) => {
-  const [reason] = reasonsIn(moveNoteOf(fen, move, better, answer)!);
+  const [reason] = reasonsIn(moveLapseOf(fen, move, better, answer)!);
   expect(reason).toMatchObject({ kind: "mate", pattern });
 });
 

@@ -36,7 +36,7 @@ function pipe(name: string, command: string): string {
 }
 
 test("a large text is decoded no further when the signal comes", async () => {
-  const large = file("large.txt", Buffer.alloc(60_000_000, "1. e4 e5\n"));
+  const large = file("large.txt", Buffer.alloc(60_000_000, "1. é4 é5\n"));
   const stop = new AbortController();
   let isRead = false;
   const reading = readBytes(large).then((bytes) => {

@@ -21,7 +21,7 @@ const ENGLISH_WORDS =
 const GERMAN_WORDS =
   "Grober Fehler: Schwarz setzt in einem Zug matt: 2... Dh4#. 2. e4 hält das Gleichgewicht, -0.40. " +
   "Wendepunkt 1 von 1: Das machte aus einer ausgeglichenen Partie eine verlorene: " +
-  "Weiß fällt von 46 % auf 0 %.";
+  "Die erwarteten Punkte von Weiß fallen von 46 % auf 0 %.";
 
 async function reviewed(): Promise<{ readonly game: PageGame; readonly node: GameNode }> {
   const game = pageGame(await annotatedGame(FOOL, FOUND));

@@ -72,7 +72,7 @@ const CASES: { readonly [K in Kind]: readonly (Case & { readonly reason: Of<K> }
         by: place("rook", "e8"),
         balance: { lost: { pawn: 2 }, won: { knight: 1 } },
       },
-      allowed: "Das lässt den Läufer auf e5 schlagen und verliert zwei Bauern für einen Springer: 10... Sxe5.",
+      allowed: "Das erlaubt, den Läufer auf e5 zu schlagen, und verliert zwei Bauern für einen Springer: 10... Sxe5.",
       done: "schlägt den Läufer auf e5 und gewinnt zwei Bauern für einen Springer",
     },
   ],
@@ -102,8 +102,8 @@ const CASES: { readonly [K in Kind]: readonly (Case & { readonly reason: Of<K> }
         threatensMate: true,
         balance: null,
       },
-      allowed: "Das erlaubt mit 10... Sxe5 einen Doppelangriff gegen die Dame auf d5 mit Mattdrohung.",
-      done: "ist ein Doppelangriff gegen die Dame auf d5 mit Mattdrohung",
+      allowed: "Das erlaubt mit 10... Sxe5 einen Doppelangriff auf die Dame auf d5 mit Mattdrohung.",
+      done: "ist ein Doppelangriff auf die Dame auf d5 mit Mattdrohung",
     },
     {
       reason: {
@@ -235,7 +235,7 @@ const CASES: { readonly [K in Kind]: readonly (Case & { readonly reason: Of<K> }
   checks: [
     {
       reason: { ...BASE, kind: "checks", checks: 3 },
-      allowed: "Der König gerät unter Angriff: 10... Sxe5.",
+      allowed: "Der König gerät in einen Angriff: 10... Sxe5.",
       done: null,
     },
   ],
@@ -380,12 +380,12 @@ const CASES: { readonly [K in Kind]: readonly (Case & { readonly reason: Of<K> }
   tempo: [
     {
       reason: { ...at("queen", "d4"), kind: "tempo", times: 2, waiting: 3 },
-      allowed: "Das zieht die Dame zum zweiten Mal, während drei Figuren noch zu Hause stehen.",
+      allowed: "Damit zieht die Dame zum zweiten Mal, während drei Figuren noch zu Hause stehen.",
       done: null,
     },
     {
       reason: { ...at("knight", "b3"), kind: "tempo", times: 8, waiting: 1 },
-      allowed: "Das zieht den Springer schon wieder, während eine Figur noch zu Hause steht.",
+      allowed: "Damit zieht der Springer schon wieder, während eine Figur noch zu Hause steht.",
       done: null,
     },
   ],
@@ -595,10 +595,10 @@ describe("a whole note", () => {
     expect(remarkText(BAD, { number: 1, all: 2, turn: TURN }, GERMAN_NOTES)).toBe(
       "Grober Fehler: Das verliert einen Springer: 10... Sxe5. 10. O-O hält das Gleichgewicht, +0.10. " +
         "Wendepunkt 1 von 2: Das machte aus einer ausgeglichenen Partie eine verlorene: " +
-        "Weiß fällt von 51 % auf 8 %.",
+        "Die erwarteten Punkte von Weiß fallen von 51 % auf 8 %.",
     );
     expect(turnText({ ...TURN, before: 49, after: 92 }, null, GERMAN_NOTES)).toBe(
-      "machte aus einer ausgeglichenen Partie eine verlorene: Weiß steigt von 49 % auf 92 %.",
+      "machte aus einer ausgeglichenen Partie eine verlorene: Die erwarteten Punkte von Weiß steigen von 49 % auf 92 %.",
     );
   });
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { Game } from "../../../../../engine/rules/game.js";
-import { moveNote } from "../../../../../src/annotate/text/move-note.js";
+import { moveLapse } from "../../../../../src/annotate/text/move-lapse.js";
 import { noteText } from "../../../../../src/annotate/text/words.js";
 import { readLine } from "../../../../../src/notation/index.js";
 
@@ -15,7 +15,7 @@ function noteOf(played: string, answer: readonly string[], scores: readonly [bef
   game.setPosition(FEN, [move!.uci]);
   const after = game.fen();
   const [best, ...others] = line(FEN, ["Bc5", "O-O", "d6", "c3", "O-O", "Nbd2", "a6"]);
-  const lapse = moveNote({
+  const lapse = moveLapse({
     fen: FEN,
     played: move!,
     before: { kind: "centipawns", value: scores[0] },
@@ -48,5 +48,5 @@ test("a mate is as good as another one", () => {
   ] as const;
   const before = { kind: "mate", moves: 1 } as const;
   const after = { kind: "mate", moves: 0 } as const;
-  expect(moveNote({ fen, played: other, before, after, better: [one], answer: [] })).toBeNull();
+  expect(moveLapse({ fen, played: other, before, after, better: [one], answer: [] })).toBeNull();
 });

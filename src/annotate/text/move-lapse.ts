@@ -12,7 +12,7 @@ import { earlierMoves } from "./read-game.js";
 import type { Lapse } from "../note-facts.js";
 
 /** What the engine thinks of a move that is not its own. Scores are from White's view. */
-export interface MoveFacts {
+export interface MoveLines {
   /** The position before the move. */
   readonly fen: string;
   readonly played: Move;
@@ -34,7 +34,7 @@ const SLIGHT = 0.04;
  *
  * @param earlier the game's last moves, if they are known: an exchange may be under way
  */
-export function moveNote(facts: MoveFacts, earlier: readonly LineMove[] = []): Lapse | null {
+export function moveLapse(facts: MoveLines, earlier: readonly LineMove[] = []): Lapse | null {
   const { before, after, better, answer } = facts;
   const halfMoves = halfMovesOf(facts.fen);
   const isWhite = halfMoves % 2 === 0;
@@ -47,7 +47,7 @@ export function moveNote(facts: MoveFacts, earlier: readonly LineMove[] = []): L
   return lapseOf(facts, { halfMoves, change, earlier });
 }
 
-/** The game's last moves as moveNote() takes them. @param fens of the game, @param moves of it, in UCI */
+/** The game's last moves as moveLapse() takes them. @param fens of the game, @param moves of it, in UCI */
 export function movesBefore(fens: readonly string[], moves: readonly string[]): readonly LineMove[] {
   return earlierMoves({ fens, moves: moves.map((uci) => ({ uci, san: "" })) }, moves.length);
 }
@@ -59,7 +59,7 @@ export function reasonsIn({ reasons: { played, better, isMiss } }: Lapse): reado
 
 /** @param earlier the game's last moves, as reasonsOf() takes them */
 export function lapseOf(
-  { fen, played, before, after, better, answer, worths }: MoveFacts,
+  { fen, played, before, after, better, answer, worths }: MoveLines,
   {
     halfMoves,
     change,
