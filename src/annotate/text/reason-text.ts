@@ -39,12 +39,14 @@ export function allowedText(reason: Reason, halfMoves: number): string {
       return allowedDraw(reason, line);
     case "capture":
       return `${captureWords(reason)}: ${line}.`;
-    case "tactic":
+    case "tactic": {
       if (isTrapped(reason))
         return `It allows ${lineText(halfMoves + 1, reason.line.slice(0, 1))}, which traps ${placedWords(reason.targets[0]!)}.`;
-      return namedBalance(reason) === null
+      const balance = namedBalance(reason);
+      return balance === null
         ? `It allows the ${reason.tactic} ${lineText(halfMoves + 1, reason.line.slice(0, 1))}, ${targetWords(reason)}.`
-        : `It loses ${tacticWords(reason, namedBalance(reason)!)}: ${line}.`;
+        : `It loses ${tacticWords(reason, balance)}: ${line}.`;
+    }
     case "material":
       return `It loses ${balanceWords(reason.balance)}: ${line}.`;
     case "promotion":
@@ -136,12 +138,14 @@ export function doneText(reason: Reason, halfMoves: number): string | null {
       return isExchanged(reason)
         ? `takes the ${reason.piece!} on ${square} and wins ${balanceWords(reason.balance)}`
         : `wins ${lostWords(reason, reason.balance, true)}`;
-    case "tactic":
+    case "tactic": {
       if (isTrapped(reason)) return `traps ${placedWords(reason.targets[0]!)}`;
-      if (namedBalance(reason) !== null) return `wins ${tacticWords(reason, namedBalance(reason)!)}`;
+      const balance = namedBalance(reason);
+      if (balance !== null) return `wins ${tacticWords(reason, balance)}`;
       return reason.tactic === "pin"
         ? `pins ${placedWords(reason.targets[0]!)} to ${placedWords(reason.targets[1]!)}`
         : `is a ${reason.tactic} ${targetWords(reason)}`;
+    }
     case "material":
       return `wins ${balanceWords(reason.balance)}`;
     case "recapture":

@@ -52,7 +52,7 @@ export function noteText(lapse: Lapse, words = ENGLISH_NOTES): string {
     const score = before.kind === "mate" ? null : shownScore(before);
     if (done !== null) return words.missed(nameOf(halfMoves, best.san, words), done, score, isPlan(reasons.better));
   }
-  return [effectText(lapse, words), betterText(lapse, words)].filter((text) => text !== "").join(" ");
+  return sentences(effectText(lapse, words), betterText(lapse, words));
 }
 
 /** What is said of a move, without its mark; empty for none. */
@@ -78,7 +78,7 @@ export function remarkText(
 
 /** A turning point on its own, behind its move: what changed, why, and the better move. */
 export function turnText(turn: Turn, facts: NoteFacts | null, words = ENGLISH_NOTES): string {
-  return [turnedText(turn, words), factsText(facts, words)].filter((text) => text !== "").join(" ");
+  return sentences(turnedText(turn, words), factsText(facts, words));
 }
 
 function turnedText(turn: Turn, words: NoteWords): string {
@@ -92,9 +92,9 @@ function turnedText(turn: Turn, words: NoteWords): string {
 function featText({ halfMoves, other, offer, after }: GoodMove, words: NoteWords): string {
   const { move } = other;
   const next = move === null ? "" : words.nextBest(nameOf(halfMoves, move.san, words), shownScore(other.score));
-  if (offer === null) return `${words.onlyMove(keptBy(after, halfMoves))} ${next}`.trim();
+  if (offer === null) return sentences(words.onlyMove(keptBy(after, halfMoves)), next);
   const line = lineText(halfMoves + 1, offer.line.slice(0, PLAN_PLIES), words.move);
-  return `${words.offers(offer, line, shownScore(after))} ${next}`.trim();
+  return sentences(words.offers(offer, line, shownScore(after)), next);
 }
 
 function keptBy(after: Score, halfMoves: number): Kept {
@@ -153,6 +153,11 @@ function keptOf({ before, after, halfMoves }: Lapse): Kept | null {
   const [from, to] = [outcomeAt(before, halfMoves), outcomeAt(after, halfMoves)];
   if (from === WINNING && to > WINNING) return "winning";
   return from === EVEN && to > EVEN ? "balance" : null;
+}
+
+/** One after the other, without the empty ones. */
+function sentences(...texts: readonly string[]): string {
+  return texts.filter((text) => text !== "").join(" ");
 }
 
 function nameOf(halfMoves: number, san: string, words: NoteWords): string {

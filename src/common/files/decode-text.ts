@@ -55,37 +55,23 @@ export function decodeText(bytes: Uint8Array): string {
 /** The same in steps: a large file takes seconds. */
 export function* decodeTextInSteps(bytes: Uint8Array): Steps<string> {
   const utf16 = utf16Of(bytes);
-  if (utf16 !== null) return yield* decodeStream(utf16, bytes);
+  if (utf16 !== null) return yield* decodeBy(new TextDecoder(utf16), bytes);
   try {
-    return yield* decodeBy("utf-8", bytes);
+    return yield* decodeBy(new TextDecoder("utf-8", { fatal: true }), bytes);
   } catch (error) {
     // Other errors, as about a string that is too long, do not concern the encoding.
     if (!(error instanceof TypeError)) throw error;
-    return yield* decodeBy("windows-1252", bytes);
+    return yield* decodeBy(new TextDecoder("windows-1252"), bytes);
   }
 }
 
-function* decodeStream(encoding: "utf-16le" | "utf-16be", bytes: Uint8Array): Steps<string> {
-  const decoder = new TextDecoder(encoding);
+/** @throws TypeError if the decoder is fatal and finds what is no text of its encoding */
+function* decodeBy(decoder: InstanceType<typeof TextDecoder>, bytes: Uint8Array): Steps<string> {
+  // In Windows-1252 a piece cuts no letter in two, and Node reads some letters otherwise in a stream.
+  const isStream = decoder.encoding !== "windows-1252";
   const parts: string[] = [];
   for (let at = 0; at < bytes.length; at += PIECE) {
-    parts.push(decoder.decode(bytes.subarray(at, at + PIECE), { stream: at + PIECE < bytes.length }));
-    yield;
-  }
-  return parts.join("");
-}
-
-/** @throws TypeError if it is not UTF-8 and should be; all bytes are letters of Windows-1252 */
-function* decodeBy(encoding: "utf-8" | "windows-1252", bytes: Uint8Array): Steps<string> {
-  const parts: string[] = [];
-  for (let at = 0; at < bytes.length;) {
-    let end = Math.min(bytes.length, at + PIECE);
-    // A piece ends after a letter of ASCII, which is no part of another one.
-    while (end < bytes.length && bytes[end - 1]! >= 0x80) end++;
-    // Only the first piece may begin with a byte order mark.
-    const decoder = new TextDecoder(encoding, { fatal: encoding === "utf-8", ignoreBOM: at > 0 });
-    parts.push(decoder.decode(bytes.subarray(at, end)));
-    at = end;
+    parts.push(decoder.decode(bytes.subarray(at, at + PIECE), { stream: isStream && at + PIECE < bytes.length }));
     yield;
   }
   return parts.join("");

@@ -94,14 +94,16 @@ export function allowedText(reason: Reason, halfMoves: number, letters: Letters)
       return drawText(reason, line);
     case "capture":
       return `${captureText(reason)}: ${line}.`;
-    case "tactic":
+    case "tactic": {
       if (isTrapped(reason)) {
         return `Das erlaubt ${first}, und ${placed(reason.targets[0]!, "nominative")} ist gefangen.`;
       }
-      if (namedBalance(reason) !== null) return `Das verliert ${tacticText(reason, letters)}: ${line}.`;
+      const balance = namedBalance(reason);
+      if (balance !== null) return `Das verliert ${tacticText(reason, balance, letters)}: ${line}.`;
       return reason.tactic === "pin"
         ? `Das erlaubt ${first} mit Fesselung ${placed(reason.targets[0]!, "genitive")} an ${placed(reason.targets[1]!, "accusative")}.`
         : `Das erlaubt mit ${first} ${TACTICS[reason.tactic]}${targetText(reason)}.`;
+    }
     case "material":
       return `Das verliert ${lossText(balanceLoss(reason.balance))}: ${line}.`;
     case "promotion":
@@ -202,12 +204,14 @@ export function doneText(reason: Reason, halfMoves: number, letters: Letters): s
       return isExchanged(reason)
         ? `schlägt ${the(reason.piece!, "accusative")} auf ${square} und gewinnt ${lossText(balanceLoss(reason.balance))}`
         : `gewinnt ${lostText(reason, reason.balance, true)}`;
-    case "tactic":
+    case "tactic": {
       if (isTrapped(reason)) return `fängt ${placed(reason.targets[0]!, "accusative")}`;
-      if (namedBalance(reason) !== null) return `gewinnt ${tacticText(reason, letters)}`;
+      const balance = namedBalance(reason);
+      if (balance !== null) return `gewinnt ${tacticText(reason, balance, letters)}`;
       return reason.tactic === "pin"
         ? `fesselt ${placed(reason.targets[0]!, "accusative")} an ${placed(reason.targets[1]!, "accusative")}`
         : `ist ${TACTICS[reason.tactic].replace(/^einen /, "ein ")}${targetText(reason)}`;
+    }
     case "material":
       return `gewinnt ${lossText(balanceLoss(reason.balance))}`;
     case "recapture":
@@ -333,9 +337,8 @@ function captureText(reason: Of<"capture">): string {
 }
 
 /** As in `den Turm durch eine Gabel gegen den König auf e8 und den Turm auf a8`. */
-function tacticText(reason: Of<"tactic">, letters: Letters): string {
+function tacticText(reason: Of<"tactic">, balance: Balance, letters: Letters): string {
   const { tactic, targets, by } = reason;
-  const balance = reason.balance!;
   const [one, two, guarded] = targets;
   const at = lostText(reason, balance, stood(reason));
   switch (tactic) {

@@ -28,6 +28,8 @@ test("a text of many pieces is that of the whole", () => {
     expect(decodeText(Buffer.from(`\ufeff${text}`)) === text).toBe(true);
     expect(runSteps(decodeTextInSteps(Buffer.from(text))) === text).toBe(true);
   }
+  const pair = `${"x".repeat((1 << 19) - 1)}\u{1f600}\ufeff`;
+  expect(decodeText(Buffer.from(`${pair}${pair}`, "utf16le")) === pair + pair).toBe(true);
   const latin = Buffer.from(Uint8Array.from({ length: 3 << 20 }, (_, at) => (at % 251) + 1));
   expect(decodeText(latin) === new TextDecoder("windows-1252").decode(latin)).toBe(true);
 });
