@@ -9,7 +9,7 @@ import { ENGLISH_REVIEW } from "./review-words.js";
 
 const HEIGHT = 190;
 /** The same for a small graph, without names at its axes. */
-const SMALL_HEIGHT = 104;
+const SMALL_HEIGHT = 92;
 /** Pixels: half the width of the marks of moves and of turning points. */
 const DOT = 3;
 const TURN_DOT = 5;

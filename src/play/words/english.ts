@@ -2,6 +2,7 @@
 
 import { type Colour, opponentOf, PIECE_NAMES, type PieceType } from "../../../engine/board/pieces.js";
 import type { Outcome } from "../../../engine/rules/game.js";
+import type { Turn } from "../../annotate/note-facts.js";
 import { ENGLISH_REVIEW } from "../../annotate/page/review-words.js";
 import { ENGLISH_NOTES } from "../../annotate/text/english-notes.js";
 import { counted } from "../../common/text.js";
@@ -286,6 +287,8 @@ export const ENGLISH = {
     sides: ENGLISH_REVIEW.sides,
     turns: ENGLISH_REVIEW.turns,
     noTurn: ENGLISH_REVIEW.noTurn,
+    /** What a move turned, behind its name, in one line of the panel. */
+    turn: ({ from, to, before, after }: Turn) => `${from} → ${to}, White ${before} → ${after}\u00a0%`,
     graph: ENGLISH_REVIEW.graph,
     start: ENGLISH_REVIEW.start,
     share: ENGLISH_REVIEW.share,

@@ -8,12 +8,12 @@ import { allowedText, doneText } from "./german-reasons.js";
 
 export const GERMAN_LETTERS = "KDTLS";
 
-const STANDINGS: Readonly<Record<Standing, string>> = {
-  winning: "gewonnene",
-  good: "gute",
-  even: "ausgeglichene",
-  bad: "schlechte",
-  lost: "verlorene",
+export const STANDINGS: Readonly<Record<Standing, string>> = {
+  winning: "gewonnen",
+  good: "gut",
+  even: "ausgeglichen",
+  bad: "schlecht",
+  lost: "verloren",
 };
 
 const move = (san: string): string => inLetters(san, GERMAN_LETTERS);
@@ -50,7 +50,7 @@ export const GERMAN_NOTES: NoteWords = {
     return `Das bietet ${what} an: ${line}, ${score}.`;
   },
   nextBest: (next, score) => `${next} ist der nächstbeste Zug, ${score}.`,
-  turned: (from, to) => `machte aus einer ${STANDINGS[from]}n Partie eine ${STANDINGS[to]}`,
+  turned: (from, to) => `machte aus einer ${STANDINGS[from]}en Partie eine ${STANDINGS[to]}e`,
   change: ({ before, after }) =>
     `Die erwarteten Punkte von Weiß ${after < before ? "fallen" : "steigen"} von ${before} % auf ${after} %.`,
   turningPoint: (count, all, text) => `Wendepunkt ${count} von ${all}: ${text}`,

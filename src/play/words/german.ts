@@ -7,7 +7,7 @@ import type { DrawReason } from "../game/draw-answer.js";
 import type { EndCause } from "../game/game-end.js";
 import type { MoveFault } from "../game/session-types.js";
 import type { Words } from "./english.js";
-import { GERMAN_LETTERS, GERMAN_NOTES } from "./german-notes.js";
+import { GERMAN_LETTERS, GERMAN_NOTES, STANDINGS } from "./german-notes.js";
 import { capital, noun, PIECES, the } from "./german-nouns.js";
 
 const ENDS: Readonly<Record<Outcome["kind"], string>> = {
@@ -284,6 +284,7 @@ export const GERMAN: Words = {
     sides: "Wie beide Seiten gespielt haben",
     turns: "Wendepunkte",
     noTurn: "Kein Zug hat die Partie gewendet.",
+    turn: ({ from, to, before, after }) => `${STANDINGS[from]} → ${STANDINGS[to]}, Weiß ${before} → ${after}\u00a0%`,
     graph: "Die erwarteten Punkte von Weiß im Lauf der Partie, in Prozent",
     start: "Anfang",
     share: (percent) => `${percent} % für Weiß`,

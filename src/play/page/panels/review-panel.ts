@@ -6,7 +6,6 @@ import { type ChanceGraph, makeChanceGraph } from "../../../annotate/page/chance
 import { gameSummary } from "../../../annotate/page/game-summary.js";
 import { positionsOf } from "../../../annotate/page/positions.js";
 import type { ReviewWords } from "../../../annotate/page/review-words.js";
-import { turnText } from "../../../annotate/text/words.js";
 import type { ReviewView } from "../engine/reviewer.js";
 import { shownMove, shownPlayer, words } from "../language.js";
 
@@ -36,7 +35,7 @@ const REVIEW: ReviewWords = {
   move: shownMove,
   player: shownPlayer,
   // Why, and what was better, is said below the moves when the move is on the board.
-  turn: ({ turn }) => turnText(turn, null, words.coach),
+  turn: ({ turn }) => words.summary.turn(turn),
 };
 
 export function makeReviewPanel({ onReview, onCancel, onPly }: ReviewUser): ReviewPanel {

@@ -96,7 +96,7 @@ describe.skipIf(!hasChromium("the languages of the page"))("a browser in German"
     }
     await choose(page, GERMAN.page.review);
     expect(await page.locator(".turns li").allTextContents()).toEqual([
-      "2. Ke2?? machte aus einer ausgeglichenen Partie eine verlorene: Die erwarteten Punkte von Weiß fallen von 52 % auf 4 %.",
+      "2. Ke2?? ausgeglichen → verloren, Weiß 52 → 4\u00a0%",
     ]);
     await choose(page, "Partien");
     await page.getByRole("button", { name: "Stellung aufbauen" }).click();
