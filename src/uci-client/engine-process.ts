@@ -15,7 +15,10 @@ const FLOOD_CHARACTERS = 8 * 1024 * 1024;
 const FLOOD_LINES = 100_000;
 /** What is kept of an unfinished line where output may be without end: much more than any report has. */
 const LINE_CHARACTERS = 64 * 1024;
-/** Milliseconds that the last lines may take to arrive after the process has ended. */
+/** Lines that are handed on at once, and characters after which the engine is probably writing more than anybody reads. */
+const SLICE_LINES = 500;
+const SLICE_CHARACTERS = 8 * 1024;
+/** Milliseconds without output after which a process that has ended has nothing more to say. */
 const LAST_WORDS = 100;
 /** Milliseconds that an engine has to end after `quit`. */
 const QUIT_GRACE = 1000;
@@ -42,6 +45,14 @@ export class EngineProcess {
   readonly #gone: Promise<void>;
   /** The start of an incomplete line. */
   #rest = "";
+  /** Whole lines that have arrived, with performance.now() of that time, and wait for a turn of the event loop. */
+  readonly #unread: { readonly lines: readonly string[]; readonly at: number }[] = [];
+  /** Whether output waits for such a turn. */
+  #isPaused = false;
+  /** Called when it no longer does. */
+  #onResumed = () => {};
+  /** The value of performance.now() when output was last handed on. */
+  #heardAt = 0;
   #characters = 0;
   #lines = 0;
   /** Whether the output since the last command may be without end. */
@@ -87,11 +98,18 @@ export class EngineProcess {
         this.#killGroup();
         if (child.pid !== undefined) reaper.forget(child.pid);
         const detail = code === null ? `ended by ${signal}` : `ended with status ${code}`;
-        const finish = () => this.#end({ kind: "crash", detail });
-        const timer = setTimeout(finish, LAST_WORDS);
+        const finish = () => {
+          clearInterval(timer);
+          this.#end({ kind: "crash", detail });
+        };
+        // What it has left behind may keep its output open.
+        const timer = setInterval(() => {
+          if (!this.#isPaused && performance.now() >= this.#heardAt + LAST_WORDS) finish();
+        }, LAST_WORDS);
         child.on("close", () => {
-          clearTimeout(timer);
-          finish();
+          // At the end of a process Node reads what is left, paused or not.
+          if (this.#isPaused) this.#onResumed = finish;
+          else finish();
         });
         resolve();
       });
@@ -144,10 +162,42 @@ export class EngineProcess {
     pieces[0] = this.#rest + (pieces[0] ?? "");
     const rest = pieces.pop() ?? "";
     this.#rest = this.#isEndless ? rest.slice(0, LINE_CHARACTERS) : rest;
-    for (const piece of pieces) {
-      const line = piece.endsWith("\r") ? piece.slice(0, -1) : piece;
-      this.#transcript?.add("<", line);
-      this.#listener.line(line, at);
+    this.#unread.push({ lines: pieces, at });
+    if (this.#isPaused) return;
+    // A large piece is probably not the last one.
+    if (pieces.length > SLICE_LINES || text.length >= SLICE_CHARACTERS) this.#pause();
+    this.#handOn();
+  }
+
+  /** Lets output wait, and hands it on in slices, with a turn of the event loop between any two. */
+  #pause(): void {
+    this.#isPaused = true;
+    this.#child?.stdout.pause();
+    setImmediate(() => {
+      if (this.#unread.length > 0) {
+        this.#handOn();
+        this.#pause();
+        return;
+      }
+      this.#isPaused = false;
+      this.#child?.stdout.resume();
+      this.#onResumed();
+    });
+  }
+
+  /** Hands on a slice of what has arrived. */
+  #handOn(): void {
+    const [first] = this.#unread;
+    if (first === undefined) return;
+    const { lines, at } = first;
+    this.#heardAt = performance.now();
+    if (lines.length > SLICE_LINES) this.#unread[0] = { lines: lines.slice(SLICE_LINES), at };
+    else this.#unread.shift();
+    for (const line of lines.slice(0, SLICE_LINES)) {
+      if (this.#ended) return;
+      const text = line.endsWith("\r") ? line.slice(0, -1) : line;
+      this.#transcript?.add("<", text);
+      this.#listener.line(text, at);
     }
   }
 
