@@ -42,7 +42,7 @@ export function namedBalance(reason: Of<"tactic">): Balance | null {
 /**
  * What is lost, the piece that is taken first.
  *
- * @param isNamed whether that piece has been named before
+ * @param isNamed whether it has a name of its own in any case, because more is said of it
  */
 export function lossOf({ piece }: Pick<Reason, "piece">, { lost, won }: Balance, isNamed = false): Loss {
   const kind = piece as Exclude<PieceKind, "king">;

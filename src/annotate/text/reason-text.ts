@@ -183,7 +183,7 @@ export function doneText(reason: Reason, halfMoves: number): string | null {
     case "seventh rank":
       return reason.line.length === 1 ? "puts a rook on the seventh rank" : "gets a rook to the seventh rank";
     case "pawn run":
-      return reason.line.length === 1 ? "pushes the passed pawn" : `gets the passed pawn to ${square}`;
+      return "pushes the passed pawn";
     case "king attack":
       return `brings ${COUNTS[reason.attackers.length]!} pieces near the king`;
     case "prevents":
@@ -197,7 +197,7 @@ export function doneText(reason: Reason, halfMoves: number): string | null {
     case "pawn break":
       return "is the right pawn break";
     case "invasion":
-      return reason.line.length === 1 ? `gets the ${reason.piece!} in` : `gets the ${reason.piece!} in on ${square}`;
+      return `gets the ${reason.piece!} in`;
     case "castles":
       return "castles";
     case "develops":
@@ -247,17 +247,17 @@ function captureWords(reason: Of<"capture">): string {
         ? `It leaves the ${piece!} ${piece === "queen" && by.piece !== "queen" ? "" : `on ${square} `}where the ${by.piece} on ${by.square} takes it`
         : plain;
     case "defender left":
-      return `It takes a defender from ${taken}, and loses ${lostWords(reason, reason.balance, false, { pronoun: "it" })}`;
+      return `It takes a defender from ${taken}, and loses ${lostWords(reason, reason.balance, false)}`;
     case "line opened":
       return `It opens the line from the ${by.piece} on ${by.square} to ${taken}`;
     case "defence blocked":
       return `It cuts ${taken} off from its defender`;
     case "defender pinned":
-      return `${plain}, whose defender is pinned`;
+      return `It loses ${lostWords(reason, reason.balance, true, "whose defender is pinned")}`;
     case "offered":
       return `It gives ${lostWords(reason, reason.balance, false)}`;
     case "x-ray":
-      return `${plain}, which is attacked from ${squares[1]!} through ${squares[2]!}, too`;
+      return `It loses ${lostWords(reason, reason.balance, true, `which is attacked from ${squares[1]!} through ${squares[2]!}, too`)}`;
     case "walked in":
     case "unknown":
       return plain;
@@ -268,7 +268,7 @@ function captureWords(reason: Of<"capture">): string {
 function tacticWords(reason: Of<"tactic">, balance: Balance): string {
   const { tactic, targets, by } = reason;
   const [one, two] = targets;
-  const at = (clause: string) => lostWords(reason, balance, stood(reason), { clause: `, ${clause}` });
+  const at = (clause: string) => lostWords(reason, balance, stood(reason), clause);
   switch (tactic) {
     case "fork":
     case "double attack":
@@ -310,21 +310,19 @@ function targetWords({ tactic, targets, threatensMate }: Of<"tactic">): string {
 /**
  * What is lost, the piece that is taken first: `the knight on e5 for a pawn`.
  *
- * @param pronoun in the place of that piece
- * @param clause what is said of it, as in `, pinned to the king on e8`
+ * @param clause what is said of it, as in `pinned to the king on e8`: it stands behind the piece, before what else is lost
  */
 function lostWords(
   reason: Pick<Reason, "piece" | "squares">,
   balance: Balance,
   isPlaced: boolean,
-  { pronoun, clause = "" }: { readonly pronoun?: string; readonly clause?: string } = {},
+  clause?: string,
 ): string {
-  const loss = lossOf(reason, balance, pronoun !== undefined || clause !== "");
-  const name = pronoun ?? `the ${loss.piece ?? ""}${isPlaced ? ` on ${reason.squares[0]!}` : ""}`;
-  if (loss.piece === null) return `${lossWords(loss, name)}${clause}`;
-  const words = lossWords(loss, `${name}${clause}`);
-  // What else is lost follows after the clause.
-  return clause === "" || words === `${name}${clause}` ? words : words.replace(clause, `${clause},`);
+  const loss = lossOf(reason, balance, clause !== undefined);
+  const name = `the ${reason.piece!}${isPlaced ? ` on ${reason.squares[0]!}` : ""}`;
+  if (loss.piece === null) return `${lossWords(loss, "")}${clause === undefined ? "" : `, first ${name}, ${clause}`}`;
+  const isAll = lossWords(loss, name) === name;
+  return lossWords(loss, clause === undefined ? name : `${name}, ${clause}${isAll ? "" : ","}`);
 }
 
 /** As in `a knight for two pawns`, `the exchange`. */

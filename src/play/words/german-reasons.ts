@@ -3,7 +3,15 @@
  * `Das`, as in `Das deckt den Bauern`. Pure.
  */
 
-import type { Balance, DrawKind, MatePattern, PawnFault, Reason, TacticKind } from "../../annotate/reason-types.js";
+import type {
+  Balance,
+  DrawKind,
+  MatePattern,
+  PawnFault,
+  PieceKind,
+  Reason,
+  TacticKind,
+} from "../../annotate/reason-types.js";
 import { lineText } from "../../annotate/text/notation.js";
 import {
   balanceLoss,
@@ -249,7 +257,7 @@ export function doneText(reason: Reason, halfMoves: number, letters: Letters): s
     case "seventh rank":
       return `${isAtOnce ? "stellt" : "bringt"} einen Turm auf die ${reason.side === "white" ? "siebte" : "zweite"} Reihe`;
     case "pawn run":
-      return isAtOnce ? "stößt den Freibauern vor" : `bringt den Freibauern nach ${square}`;
+      return "stößt den Freibauern vor";
     case "king attack":
       return `bringt ${pieces(reason.attackers.length)} in die Nähe des Königs`;
     case "prevents":
@@ -263,7 +271,7 @@ export function doneText(reason: Reason, halfMoves: number, letters: Letters): s
     case "pawn break":
       return "ist der richtige Hebel";
     case "invasion":
-      return `dringt mit ${the(reason.piece!, "dative")}${isAtOnce ? "" : ` auf ${square}`} ein`;
+      return `dringt mit ${the(reason.piece!, "dative")} ein`;
     case "castles":
       return "bringt den König durch die Rochade in Sicherheit";
     case "develops":
@@ -306,6 +314,7 @@ function captureText(reason: Of<"capture">): string {
   const [square = "", from = "", through = ""] = squares;
   const piece = reason.piece!;
   const it = isFeminine(piece) ? "sie" : "ihn";
+  const [who, whose] = relative(piece);
   const isMoved = cause === "walked in" || cause === "offered";
   const plain = `Das verliert ${lostText(reason, balance, !isMoved)}`;
   const taken = `${the(piece, "accusative")} auf ${square}`;
@@ -319,17 +328,17 @@ function captureText(reason: Of<"capture">): string {
       return `Das lässt ${hanging} hängen; ${placed(by, "nominative")} schlägt ${it}`;
     }
     case "defender left":
-      return `Das nimmt ${the(piece, "dative")} auf ${square} einen Verteidiger und verliert ${lostText(reason, balance, false, it)}`;
+      return `Das nimmt ${the(piece, "dative")} auf ${square} einen Verteidiger und verliert ${lostText(reason, balance, false)}`;
     case "line opened":
       return `Das öffnet ${placed(by, "dative")} die Linie ${isFeminine(piece) ? "zur" : "zum"} ${noun(piece, "dative")} auf ${square}`;
     case "defence blocked":
       return `Das trennt ${taken} von ${isFeminine(piece) ? "ihrem" : "seinem"} Verteidiger`;
     case "defender pinned":
-      return `${plain}, denn ${defenderOf(reason, balance)} ist gefesselt`;
+      return `Das verliert ${lostText(reason, balance, true, `${whose} Verteidiger gefesselt ist`)}`;
     case "offered":
       return `Das gibt ${lostText(reason, balance, false)} her`;
     case "x-ray":
-      return `${plain}, denn ${subjectOf(reason, balance)} ist auch von ${from} aus durch ${through} hindurch angegriffen`;
+      return `Das verliert ${lostText(reason, balance, true, `${who} auch von ${from} aus durch ${through} hindurch angegriffen ist`)}`;
     case "walked in":
     case "unknown":
       return plain;
@@ -340,7 +349,8 @@ function captureText(reason: Of<"capture">): string {
 function tacticText(reason: Of<"tactic">, balance: Balance, letters: Letters): string {
   const { tactic, targets, by } = reason;
   const [one, two, guarded] = targets;
-  const at = lostText(reason, balance, stood(reason));
+  const at = (clause?: string) => lostText(reason, balance, stood(reason), clause);
+  const [who, whose] = relative(reason.piece!);
   switch (tactic) {
     case "fork":
     case "skewer":
@@ -348,21 +358,21 @@ function tacticText(reason: Of<"tactic">, balance: Balance, letters: Letters): s
       return `${lostText(reason, balance, false)} durch ${TACTICS[tactic]}${targetText(reason)}`;
     case "discovered attack":
     case "discovered check":
-      return `${at} durch ${TACTICS[tactic]} ${placed(by, "genitive")}`;
+      return `${at()} durch ${TACTICS[tactic]} ${placed(by, "genitive")}`;
     case "pin":
-      return `${at}, denn ${subjectOf(reason, balance)} ist an ${placed(two!, "accusative")} gefesselt`;
+      return at(`${who} an ${placed(two!, "accusative")} gefesselt ist`);
     case "trap":
-      return `${at}, denn ${subjectOf(reason, balance)} hat kein sicheres Feld`;
+      return at(`${who} kein sicheres Feld hat`);
     case "removed defender":
-      return `${at}, denn ${defenderOf(reason, balance)} auf ${one!.square} wird zuerst geschlagen`;
+      return at(`${whose} Verteidiger auf ${one!.square} zuerst geschlagen wird`);
     case "lured defender":
-      return `${at}, denn ${defenderOf(reason, balance)} auf ${one!.square} wird abgelenkt`;
+      return at(`${whose} Verteidiger auf ${one!.square} abgelenkt wird`);
     case "overloaded defender":
-      return `${at}, denn ${defenderOf(reason, balance)} auf ${one!.square} muss auch ${guarded!.square} decken`;
+      return at(`${whose} Verteidiger auf ${one!.square} auch ${guarded!.square} decken muss`);
     case "pinned defender":
-      return `${at}, denn ${defenderOf(reason, balance)} auf ${one!.square} ist gefesselt`;
+      return at(`${whose} Verteidiger auf ${one!.square} gefesselt ist`);
     case "in-between move":
-      return `${at} durch den Zwischenzug ${letters(reason.line[reason.at]!.san)}`;
+      return `${at()} durch den Zwischenzug ${letters(reason.line[reason.at]!.san)}`;
     case "x-ray":
       return `${lostText(reason, balance, false)} durch ${TACTICS[tactic]} ${placed(by, "genitive")} über ${one!.square}`;
   }
@@ -379,16 +389,22 @@ function targetText({ tactic, targets, threatensMate }: Of<"tactic">): string {
   return `${against}${threatensMate ? " mit Mattdrohung" : ""}`;
 }
 
-/** What is lost, the piece that is taken first. @param pronoun in the place of that piece */
+/**
+ * What is lost, the piece that is taken first.
+ *
+ * @param clause what is said of it, as in `der kein sicheres Feld hat`: it stands behind the piece, before what else is lost
+ */
 function lostText(
   reason: Pick<Reason, "piece" | "squares">,
   balance: Balance,
   isPlaced: boolean,
-  pronoun?: string,
+  clause?: string,
 ): string {
-  const loss = lossOf(reason, balance, pronoun !== undefined);
-  if (loss.piece === null) return lossText(loss);
-  return lossText(loss, pronoun ?? `${the(loss.piece, "accusative")}${isPlaced ? ` auf ${reason.squares[0]!}` : ""}`);
+  const loss = lossOf(reason, balance, clause !== undefined);
+  const name = `${the(reason.piece!, "accusative")}${isPlaced ? ` auf ${reason.squares[0]!}` : ""}`;
+  if (loss.piece === null) return `${lossText(loss)}${clause === undefined ? "" : `, zuerst ${name}, ${clause}`}`;
+  const isAll = lossText(loss, name) === name;
+  return lossText(loss, clause === undefined ? name : `${name}, ${clause}${isAll ? "" : ","}`);
 }
 
 /** @param name of the piece that is named alone */
@@ -398,16 +414,9 @@ function lossText({ isExchange, lost, won }: Loss, name = ""): string {
   return `${parts.join(" und ")}${given === "" ? "" : ` für ${given}`}`;
 }
 
-/** The piece that is lost, as the subject of a sentence. @param balance in whose words it is named, or not */
-function subjectOf(reason: Pick<Reason, "piece" | "squares">, balance: Balance): string {
-  const piece = reason.piece!;
-  if (lossOf(reason, balance).piece === null) return placed({ piece, square: reason.squares[0]! }, "nominative");
-  return isFeminine(piece) ? "sie" : "er";
-}
-
-/** The same of what defends it. */
-function defenderOf(reason: Pick<Reason, "piece" | "squares">, balance: Balance): string {
-  return `${lossOf(reason, balance).piece === null ? "der" : isFeminine(reason.piece!) ? "ihr" : "sein"} Verteidiger`;
+/** The relative pronouns of a piece, in the nominative and in the genitive. */
+function relative(piece: PieceKind): readonly [who: string, whose: string] {
+  return isFeminine(piece) ? ["die", "deren"] : ["der", "dessen"];
 }
 
 function pieces(count: number): string {

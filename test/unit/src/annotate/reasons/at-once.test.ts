@@ -59,7 +59,7 @@ test.each<[name: string, fen: string, move: string, better: string, answer: read
     "b3",
     "Kd2",
     ["Bxc3+", "Kf2", "Bd4+", "Kf3"],
-    "It takes a defender from the knight on c3, and loses it: 1... Bxc3+.",
+    "It takes a defender from the knight on c3, and loses the knight: 1... Bxc3+.",
   ],
   [
     "a line to it is opened",

@@ -1,8 +1,8 @@
 /** The sentences of reasons that no other test shows, from their data. */
 
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { allowedText, doneText } from "../../../../../src/annotate/text/reason-text.js";
-import type { Reason, ReasonBase } from "../../../../../src/annotate/reason-types.js";
+import type { Balance, LossCause, Reason, ReasonBase, TacticKind } from "../../../../../src/annotate/reason-types.js";
 
 /** Half moves before the move that the reasons are about: White's tenth. */
 const HALF_MOVES = 18;
@@ -91,4 +91,68 @@ test.each<[reason: Reason, words: string | null]>([
   [{ ...at("bishop", "c1"), kind: "passive piece", moves: 1, others: 7 }, null],
 ])("what a better move does: %#", (reason, words) => {
   expect(doneText({ ...reason, of: "better", side: "white" }, HALF_MOVES)).toBe(words);
+});
+
+describe("a clause stands behind the piece that it is about", () => {
+  /** A piece for another one, with a pawn more, and one of two. */
+  const FOR_BISHOP: Balance = { lost: { rook: 1 }, won: { bishop: 1 } };
+  const WITH_PAWN: Balance = { lost: { rook: 1, pawn: 1 }, won: { bishop: 1 } };
+  const BOTH: Balance = { lost: { rook: 2 }, won: { bishop: 1 } };
+
+  const tacticText = (tactic: TacticKind, balance: Balance) =>
+    allowedText(
+      {
+        ...at("rook", "e5"),
+        kind: "tactic",
+        tactic,
+        at: 0,
+        by: { piece: "knight", square: "c6" },
+        targets: [
+          { piece: "knight", square: "f6" },
+          { piece: "queen", square: "e8" },
+          { piece: "pawn", square: "g7" },
+        ],
+        threatensMate: false,
+        balance,
+      },
+      HALF_MOVES,
+    );
+  const captureText = (cause: LossCause, balance: Balance) =>
+    allowedText(
+      { ...at("rook", "e5", "e1", "e2"), kind: "capture", cause, by: { piece: "rook", square: "e2" }, balance },
+      HALF_MOVES,
+    );
+
+  test.each<[tactic: TacticKind, clause: string]>([
+    ["pin", "pinned to the queen on e8"],
+    ["trap", "which has no safe square"],
+    ["removed defender", "whose defender on f6 is taken first"],
+    ["lured defender", "whose defender on f6 is lured away"],
+    ["overloaded defender", "whose defender on f6 also has to guard g7"],
+    ["pinned defender", "whose defender on f6 is pinned"],
+  ])("%s", (tactic, clause) => {
+    expect(tacticText(tactic, FOR_BISHOP)).toBe(`It loses the rook on e5, ${clause}, for a bishop: 10... e5.`);
+    expect(tacticText(tactic, WITH_PAWN)).toBe(
+      `It loses the rook on e5, ${clause}, and a pawn for a bishop: 10... e5.`,
+    );
+    expect(tacticText(tactic, BOTH)).toBe(
+      `It loses two rooks for a bishop, first the rook on e5, ${clause}: 10... e5.`,
+    );
+  });
+
+  test.each<[cause: LossCause, clause: string]>([
+    ["defender pinned", "whose defender is pinned"],
+    ["x-ray", "which is attacked from e1 through e2, too"],
+  ])("%s", (cause, clause) => {
+    expect(captureText(cause, FOR_BISHOP)).toBe(`It loses the rook on e5, ${clause}, for a bishop: 10... e5.`);
+    expect(captureText(cause, BOTH)).toBe(
+      `It loses two rooks for a bishop, first the rook on e5, ${clause}: 10... e5.`,
+    );
+  });
+
+  test("no pronoun stands for the piece beside its defender", () => {
+    expect(captureText("defender left", WITH_PAWN)).toBe(
+      "It takes a defender from the rook on e5, and loses the rook and a pawn for a bishop: 10... e5.",
+    );
+  });
 });

@@ -364,7 +364,7 @@ const CASES: { readonly [K in Kind]: readonly (Case & { readonly reason: Of<K> }
     {
       reason: { ...at("rook", "c2"), line: [NXE5, NXE5], kind: "invasion" },
       allowed: "Der schwarze Turm dringt auf c2 ein: 10... Sxe5 11. Sxe5.",
-      done: "dringt mit dem Turm auf c2 ein",
+      done: "dringt mit dem Turm ein",
     },
   ],
   castles: [
@@ -478,8 +478,8 @@ describe("how a piece is lost", () => {
     ],
     [
       "defender left",
-      "Das nimmt dem Springer auf e5 einen Verteidiger und verliert ihn",
-      "Das nimmt der Dame auf e5 einen Verteidiger und verliert sie",
+      "Das nimmt dem Springer auf e5 einen Verteidiger und verliert den Springer",
+      "Das nimmt der Dame auf e5 einen Verteidiger und verliert die Dame",
     ],
     [
       "line opened",
@@ -493,13 +493,13 @@ describe("how a piece is lost", () => {
     ],
     [
       "defender pinned",
-      "Das verliert den Springer auf e5, denn sein Verteidiger ist gefesselt",
-      "Das verliert die Dame auf e5, denn ihr Verteidiger ist gefesselt",
+      "Das verliert den Springer auf e5, dessen Verteidiger gefesselt ist",
+      "Das verliert die Dame auf e5, deren Verteidiger gefesselt ist",
     ],
     [
       "x-ray",
-      "Das verliert den Springer auf e5, denn er ist auch von d1 aus durch d4 hindurch angegriffen",
-      "Das verliert die Dame auf e5, denn sie ist auch von d1 aus durch d4 hindurch angegriffen",
+      "Das verliert den Springer auf e5, der auch von d1 aus durch d4 hindurch angegriffen ist",
+      "Das verliert die Dame auf e5, die auch von d1 aus durch d4 hindurch angegriffen ist",
     ],
     ["unknown", "Das verliert den Springer auf e5", "Das verliert die Dame auf e5"],
   ])("%s", (cause, ofKnight, ofQueen) => {
@@ -507,10 +507,16 @@ describe("how a piece is lost", () => {
     expect(capture(cause, "queen")).toBe(ofQueen);
   });
 
-  test("a rook for a knight is the exchange, which no pronoun stands for", () => {
+  test("a clause stands behind its piece, before what else is lost", () => {
     const balance = { lost: { rook: 1 }, won: { knight: 1 } };
+    expect(capture("x-ray", "queen", { balance: { lost: { queen: 1, pawn: 1 }, won: { rook: 1 } } })).toBe(
+      "Das verliert die Dame auf e5, die auch von d1 aus durch d4 hindurch angegriffen ist, und einen Bauern für einen Turm",
+    );
+    expect(capture("defender pinned", "knight", { balance: { lost: { knight: 2 }, won: { rook: 1 } } })).toBe(
+      "Das verliert zwei Springer für einen Turm, zuerst den Springer auf e5, dessen Verteidiger gefesselt ist",
+    );
     expect(capture("defender pinned", "rook", { balance })).toBe(
-      "Das verliert die Qualität, denn der Verteidiger ist gefesselt",
+      "Das verliert den Turm auf e5, dessen Verteidiger gefesselt ist, für einen Springer",
     );
   });
 });
@@ -536,12 +542,12 @@ describe("how a piece is won", () => {
     ["skewer", "gewinnt den Bauern durch einen Spieß gegen den Turm auf e7, die Dame auf e8 und den Bauern auf g7"],
     ["discovered attack", "gewinnt den Bauern auf e5 durch einen Abzugsangriff des Bauern auf d4"],
     ["discovered check", "gewinnt den Bauern auf e5 durch ein Abzugsschach des Bauern auf d4"],
-    ["pin", "gewinnt den Bauern auf e5, denn er ist an die Dame auf e8 gefesselt"],
-    ["trap", "gewinnt den Bauern auf e5, denn er hat kein sicheres Feld"],
-    ["removed defender", "gewinnt den Bauern auf e5, denn sein Verteidiger auf e7 wird zuerst geschlagen"],
-    ["lured defender", "gewinnt den Bauern auf e5, denn sein Verteidiger auf e7 wird abgelenkt"],
-    ["overloaded defender", "gewinnt den Bauern auf e5, denn sein Verteidiger auf e7 muss auch g7 decken"],
-    ["pinned defender", "gewinnt den Bauern auf e5, denn sein Verteidiger auf e7 ist gefesselt"],
+    ["pin", "gewinnt den Bauern auf e5, der an die Dame auf e8 gefesselt ist"],
+    ["trap", "gewinnt den Bauern auf e5, der kein sicheres Feld hat"],
+    ["removed defender", "gewinnt den Bauern auf e5, dessen Verteidiger auf e7 zuerst geschlagen wird"],
+    ["lured defender", "gewinnt den Bauern auf e5, dessen Verteidiger auf e7 abgelenkt wird"],
+    ["overloaded defender", "gewinnt den Bauern auf e5, dessen Verteidiger auf e7 auch g7 decken muss"],
+    ["pinned defender", "gewinnt den Bauern auf e5, dessen Verteidiger auf e7 gefesselt ist"],
     ["in-between move", "gewinnt den Bauern auf e5 durch den Zwischenzug Sxe5"],
     ["x-ray", "gewinnt den Bauern durch einen Röntgenangriff des Bauern auf d4 über e7"],
   ])("%s", (kind, text) => {
