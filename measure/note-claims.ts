@@ -30,11 +30,11 @@ function choiceFault(score: Score, note: string, fen: string): Fault {
 }
 
 /** The claim of a good move's note, in parts. */
-function claimsOfMerit({ san, merit, note, score }: AnnotatedMove, fen: string): readonly Claim[] {
+function claimsOfMerit({ san, note, score }: AnnotatedMove, fen: string): readonly Claim[] {
   const [, next] = /\d+\.+ (\S+) is next best, [^ ]+\.$/.exec(note) ?? [];
   const isOther = next !== undefined && load(fen).moves().includes(next) && next !== san;
   const found = [{ kind: "next best", fault: isOther ? null : "there is no such move" }];
-  if (merit === "good") return [...found, { kind: "only move", fault: choiceFault(score, note, fen) }];
+  if (!note.startsWith("It offers")) return [...found, { kind: "only move", fault: choiceFault(score, note, fen) }];
   const [, name = "", text = ""] = /^It offers (?:a|the) (\w+): ([^,]*), /.exec(note) ?? [];
   const [taken] = play(
     play(fen, [{ san }])[0]!.after,

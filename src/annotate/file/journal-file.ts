@@ -47,7 +47,7 @@ export class JournalFile implements Journal {
    * @throws InputError if the existing journal is of another run, or unreadable
    */
   static async open(path: string, origin: JournalOrigin): Promise<JournalFile> {
-    const head: JournalHead = { format: "castellan-annotate", version: 8, ...origin };
+    const head: JournalHead = { format: "castellan-annotate", version: 9, ...origin };
     const found = existsSync(path) ? await readLines(path) : { lines: [], size: 0, rest: "" };
     const [first, ...lines] = found.lines;
     if (first === undefined) {

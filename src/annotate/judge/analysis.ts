@@ -30,10 +30,10 @@ export interface Praise {
 }
 
 export interface AcceptedOffer {
-  /** The piece that is offered. */
+  /** The piece that is given. */
   readonly piece: PieceType;
-  /** Pawns that the opponent wins by taking it, so far as captures on its square show. */
-  readonly gain: number;
+  /** Pawns that it costs, what the move itself takes included, so far as captures on its square show. */
+  readonly cost: number;
   /** How the opponent takes it, and the engine's line from there. */
   readonly line: readonly Move[];
 }

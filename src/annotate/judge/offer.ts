@@ -3,13 +3,14 @@
 import { squareName, squareNamed } from "../../../engine/board/squares.js";
 import { colourOf, opponentOf, type PieceType, typeOf } from "../../../engine/board/pieces.js";
 import { afterMove, type Placement } from "../../../engine/board/placement.js";
-import { bestCapture, isPawnOnLastRank } from "../tactics/exchange.js";
+import { bestCapture, type Capture, captureOn, isPawnOnLastRank } from "../tactics/exchange.js";
+import { moved } from "../tactics/legal.js";
 import { lossBetween } from "../tactics/material.js";
 
 export interface Offer {
   /** The capture that takes it, in UCI. */
   readonly capture: string;
-  /** The piece that is taken. */
+  /** The piece that is given: the one that is taken first, unless it is traded for its like. */
   readonly piece: PieceType;
   /** Pawns that the capture wins. */
   readonly gain: number;
@@ -54,5 +55,14 @@ function offeredBy(board: Placement, uci: string): Offer | null {
   if (best === null) return null;
   const { from, to, gain } = best;
   const capture = `${squareName(from)}${squareName(to)}${isPawnOnLastRank(after[from]!, to) ? "q" : ""}`;
-  return { capture, piece: typeOf(after[to]!), gain, cost: costOf(board, uci) };
+  return { capture, piece: givenOn(after, best), gain, cost: costOf(board, uci) };
+}
+
+/** What a capture takes, or the piece that takes back if the first two are traded for each other. */
+function givenOn(board: Placement, { from, to }: Capture): PieceType {
+  const [taken, by] = [board[to]!, board[from]!];
+  const next = moved(board, from, to);
+  const back = typeOf(taken) === typeOf(by) ? captureOn(next, to, colourOf(taken)) : null;
+  if (back === null || captureOn(moved(next, back.from, to), to, colourOf(by)) === null) return typeOf(taken);
+  return typeOf(next[back.from]!);
 }

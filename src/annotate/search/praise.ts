@@ -58,7 +58,7 @@ export async function findPraise(
     const played = [{ uci, san }, ...line];
     const found = sacrifices(other).find(({ pawns }) => isInvested(fen, played, { pawns, earlier }));
     if (found !== undefined && isSound(accepted.score)) {
-      return { praise: { merit: found.merit, other, offer: { piece: offer.piece, gain: offer.gain, line } } };
+      return { praise: { merit: found.merit, other, offer: { piece: offer.piece, cost: offer.cost, line } } };
     }
   }
   return isChoice && isOnlyMove(move, other) ? { praise: { merit: "good", other, offer: null } } : NO_PRAISE;

@@ -45,15 +45,15 @@ export function isMate(placement: Placement, side: Colour): boolean {
   return isInCheck(placement, side) && !hasMove(placement, side);
 }
 
-/** Whether a side would mate at once, were it to move. */
-export function canMate(placement: Placement, side: Colour): boolean {
+/** Whether a side would mate at once, were it to move. @param except a square to which the mating piece must not go */
+export function canMate(placement: Placement, side: Colour, except: number | null = null): boolean {
   if (isInCheck(placement, side)) return false;
   return placement.some((piece, from) => {
     if (!isOf(piece, side)) return false;
     // A pawn that goes two squares might be taken en passant.
     const isDouble = (to: number) => typeOf(piece) === "p" && Math.abs(to - from) === 16;
     return targetsOf(placement, from).some(
-      (to) => !isDouble(to) && isMate(moved(placement, from, to), opponentOf(side)),
+      (to) => to !== except && !isDouble(to) && isMate(moved(placement, from, to), opponentOf(side)),
     );
   });
 }

@@ -147,7 +147,7 @@ function goodMove({ merit, other, offer }: Praise, halfMoves: number, after: Sco
     other: { move: other.line[0] ?? null, score: forWhite(other.score, halfMoves % 2 === 0) },
     offer: offer && {
       piece: kindOf(offer.piece),
-      isExchange: offer.piece === "r" && offer.gain === EXCHANGE_WORTH,
+      isExchange: offer.piece === "r" && offer.cost <= EXCHANGE_WORTH,
       line: offer.line,
     },
   };

@@ -21,6 +21,7 @@ const PLAN_KINDS: ReadonlySet<Reason["kind"]> = new Set([
   "open file",
   "recapture",
   "rook behind pawn",
+  "passed pawn",
   "development",
   "king march",
   "pawn run",

@@ -17,7 +17,7 @@ export interface Praised {
   readonly ply: number;
   readonly merit: Merit;
   readonly other: Found;
-  readonly offer?: { readonly piece: PieceType; readonly gain: number; readonly line: readonly string[] };
+  readonly offer?: { readonly piece: PieceType; readonly cost: number; readonly line: readonly string[] };
 }
 
 /**

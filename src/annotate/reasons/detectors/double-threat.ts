@@ -5,7 +5,7 @@ import type { LineMove } from "../../tactics/walk.js";
 import type { Reason } from "../../reason-types.js";
 import { placed, type Scene, shared } from "../scene.js";
 import { doubleTargets, forked } from "./fork.js";
-import { isRefuted, newThreats, threatensMate } from "./threats.js";
+import { alsoMates, isRefuted, newThreats } from "./threats.js";
 
 /** Pawns that each of two threats must be worth, unless the line carries one out. */
 const WORTHWHILE = 2;
@@ -17,9 +17,9 @@ export function doubleThreatReason(scene: Scene): Reason | null {
   const { steps } = scene;
   const [first, reply] = steps;
   if (first === undefined || reply === undefined || isRefuted(first, reply)) return null;
-  const mates = threatensMate(first);
   const fork = forked(first);
   const targets = fork.length >= 2 ? fork : doubleTargets(first);
+  const mates = alsoMates(first, targets);
   if (targets.length + (mates ? 1 : 0) < 2 || targets.length === 0) return null;
   const isKing = (square: number) => isType(first.after[square], "k");
   const gains = new Map(newThreats(first).map(({ square, gain }) => [square, gain]));

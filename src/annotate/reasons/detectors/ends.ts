@@ -74,14 +74,12 @@ function savedBy(steps: readonly LineMove[], side: Colour): DrawKind | null {
     return last.side !== side && !isInCheck(last.after, side) ? "stalemate" : null;
   }
   const boards = [steps[0]!.before, ...steps.map(({ after }) => after)].map((board) => board.join(","));
-  for (let end = boards.length - 1; end >= 4; end--) {
-    for (let start = end - 4; start >= 0; start -= 2) {
-      if (boards[start] !== boards[end]) continue;
-      const own = steps.slice(start, end).filter((step) => step.side === side);
-      const checks = own.filter(({ after }) => isInCheck(after, opponentOf(side))).length;
-      if (checks === own.length) return checks >= LEAST_CHECKS ? "perpetual check" : null;
-      return checks === 0 ? "repetition" : null;
-    }
-  }
-  return null;
+  // A line that goes on after a repetition shows that one side need not repeat.
+  const end = boards.length - 1;
+  const start = boards.findLastIndex((board, at) => at <= end - 4 && (end - at) % 2 === 0 && board === boards[end]);
+  if (start < 0) return null;
+  const own = steps.slice(start, end).filter((step) => step.side === side);
+  const checks = own.filter(({ after }) => isInCheck(after, opponentOf(side))).length;
+  if (checks === own.length) return checks >= LEAST_CHECKS ? "perpetual check" : null;
+  return checks === 0 ? "repetition" : null;
 }

@@ -7,7 +7,7 @@ import { isOf, isType, worthOf } from "../../tactics/material.js";
 import type { LineMove } from "../../tactics/walk.js";
 import { placed } from "../scene.js";
 import type { Found, Trick } from "./trick.js";
-import { attackedBy, checkedKing, isRefuted, newThreats, threatensMate } from "./threats.js";
+import { alsoMates, attackedBy, checkedKing, isRefuted, newThreats } from "./threats.js";
 
 /** The pieces, the king among them, that a piece attacks with gain, and takes one of. */
 export function fork({ move, reply, capture }: Trick): Found | null {
@@ -34,7 +34,7 @@ export function forked(move: LineMove): readonly number[] {
 export function doubleAttack({ move, reply, capture }: Trick): Found | null {
   if (isRefuted(move, reply)) return null;
   const targets = doubleTargets(move);
-  const mates = threatensMate(move);
+  const mates = alsoMates(move, targets);
   if (targets.length + (mates ? 1 : 0) < 2 || !targets.includes(capture.to)) return null;
   return {
     tactic: "double attack",

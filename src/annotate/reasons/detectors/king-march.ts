@@ -1,5 +1,6 @@
 /** In an endgame the king of the side comes nearer to the other side's camp with at least two of its first moves. Pure. */
 
+import { isMajorOrMinor } from "../../../../engine/board/pieces.js";
 import { kingSquare, type Placement } from "../../../../engine/board/placement.js";
 import { ownRankOf } from "../../../../engine/board/squares.js";
 import { isInCheck } from "../../tactics/legal.js";
@@ -26,6 +27,8 @@ export function kingMarchReason(scene: Scene): Reason | null {
   const rankIn = (board: Placement) => ownRankOf(kingSquare(board, side), side);
   const end = near[last]!.after;
   if (rankIn(end) <= rankIn(start) || rankIn(end) <= rankIn(otherEnd)) return null;
+  // Nor is it a march to take back, or while pieces are traded.
+  if (near.some(({ captured }) => isMajorOrMinor(captured))) return null;
   // A king that runs from checks does not march.
   if (near.some(({ after, side: mover }) => mover !== side && isInCheck(after, side))) return null;
   return {

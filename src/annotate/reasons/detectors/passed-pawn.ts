@@ -6,7 +6,7 @@ import { fileOf } from "../../../../engine/board/squares.js";
 import { type LineMove, SHOWN_PLIES } from "../../tactics/walk.js";
 import type { Reason } from "../../reason-types.js";
 import { type Scene, shared } from "../scene.js";
-import { isEndgame, wholeLine } from "./lines.js";
+import { isEndgame, planPlies, wholeLine } from "./lines.js";
 
 export function passedReason(scene: Scene): Reason | null {
   const { steps, other, side } = scene;
@@ -20,7 +20,7 @@ export function passedReason(scene: Scene): Reason | null {
   // The line is shown up to the move since which the pawn has been passed; it must stay so for a move.
   const isThere = ({ after }: LineMove) => files(after).includes(fileOf(pawn));
   const since = shown.findLastIndex((step) => !isThere(step)) + 1;
-  if (since >= shown.length - 1) return null;
+  if (since >= shown.length - 1 || since >= planPlies(scene)) return null;
   const square = passedPawns(shown[since]!.after, side).find((one) => fileOf(one) === fileOf(pawn))!;
   return { ...shared(scene, { piece: "pawn", squares: [square], shown: since + 1 }), kind: "passed pawn" };
 }

@@ -40,10 +40,19 @@ export function isRefuted({ after, to, side }: LineMove, reply: LineMove | undef
   return gainOn(after, to, opponentOf(side)) > 0 || reply?.to === to;
 }
 
-/** Whether a move threatens a mate in one that was no threat before. */
-export function threatensMate({ before, after, side }: LineMove): boolean {
+/**
+ * Whether a move threatens a mate in one that was no threat before.
+ *
+ * @param except a square that is attacked anyway: a mate there is the same threat
+ */
+export function threatensMate({ before, after, side }: LineMove, except: number | null = null): boolean {
   if (isInCheck(after, opponentOf(side)) || isInCheck(before, side)) return false;
-  return canMate(after, side) && !canMate(before, side);
+  return canMate(after, side, except) && !canMate(before, side);
+}
+
+/** The same beside threats to win something: one threat is not two. */
+export function alsoMates(move: LineMove, targets: readonly number[]): boolean {
+  return threatensMate(move, targets.length === 1 ? targets[0] : null);
 }
 
 /** The square of the king that a move checks, or null. */

@@ -194,7 +194,7 @@ describe("work that was interrupted", () => {
     const head = (games: string, nodes: number) =>
       writeFileSync(
         `${output}.progress`,
-        `${JSON.stringify({ format: "castellan-annotate", version: 8, engine: "x", input: games, settings: { nodes } })}\n`,
+        `${JSON.stringify({ format: "castellan-annotate", version: 9, engine: "x", input: games, settings: { nodes } })}\n`,
       );
     head("other", 5);
     expect(await annotate(file, "-o", output, ...QUICK)).toMatchObject({

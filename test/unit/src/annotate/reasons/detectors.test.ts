@@ -144,6 +144,20 @@ describe("nothing is said", () => {
     const line: Found = [0, "Qh4+", "Kg1", "Qe1+", "Kh2", "Qe5+", "Kg1"];
     expect(noteOf("3q2k1/RR4p1/8/8/8/8/6PK/8 w - - 0 1", "Ra6", [5, "Rxg7+", "Kf8"], line)).not.toContain("perpetual");
   });
+
+  test("of checks as perpetual that end", () => {
+    const line: Found = [0, "Qh4+", "Kg1", "Qe1+", "Kh2", "Qh4+", "Kg1", "Qd4+", "Kf1"];
+    expect(noteOf("3q2k1/RR4p1/8/8/8/8/6PK/8 w - - 0 1", "Ra6", [5, "Rxg7+", "Kf8"], line)).not.toContain("perpetual");
+  });
+
+  test("of two threats that are one: a pawn, and a mate by taking it", () => {
+    const fen = "3r2k1/1b2qppp/p2b1n2/1p6/1P5Q/P3PN1P/1B2BPP1/5R1K b - - 2 32";
+    const line: Found = [1.5, "Bxf6", "gxf6", "Bd3", "Kg7", "Qxh7+", "Kf8"];
+    expect(noteOf(fen, "Kh8", [0.8, "Ne4", "Qxe7"], line)).toMatch(/^It loses a pawn: 33\. Bxf6 /);
+    const missed = "3r3k/1b3ppp/p2b1q2/1p6/1P5Q/P3PN1P/4BPP1/5R1K w - - 0 34";
+    expect(noteOf(missed, "Qxf6", [2.05, "Ng5", "Qxg5", "Qxg5"], [0.1, "gxf6", "Nd4"])).not.toContain("double");
+    expect(noteOf(missed, "Kg1", [2.05, "Ng5", "h6"], [0.1, "Kg8", "Nd4"])).toContain("34. Ng5 threatens mate");
+  });
 });
 
 test.each<readonly [pattern: string, fen: string, move: string, better: Found, answer: Found]>([

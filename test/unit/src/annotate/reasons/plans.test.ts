@@ -119,6 +119,12 @@ describe("the bad move allows", () => {
       },
       { file: "d" },
       { better: "Rd8 h3 h6 Rd1" },
+      // The other side has a rook there, too.
+      {
+        fen: "2br1rk1/ppq2ppp/2n5/8/8/2N2N2/PPQ2PPP/R1B2RK1 b - - 0 1",
+        answer: "Rd1 Rxd1+ Qxd1 Be6",
+        better: "Qe7 h3 h6 Be3",
+      },
       { fen: "r1b2rk1/ppq2ppp/2n5/8/8/2NP1N2/PPQ2PPP/R1B2RK1 b - - 0 1" },
     ],
     [
@@ -344,6 +350,8 @@ describe("the bad move allows", () => {
       },
       { squares: ["f4"] },
       { answer: "Ke2 Ke6 Kd2 Ke5" },
+      // A king that takes a piece on its way.
+      { fen: "8/5k2/p6p/8/8/P2b3P/3K4/8 b - - 0 1", answer: "Kxd3 Ke6 Kd4 Kd6 a4", better: "Be4 Kc3 Ke6 a4" },
     ],
     [
       "a passed pawn",
@@ -351,6 +359,8 @@ describe("the bad move allows", () => {
       { fen: "8/5k2/1p6/8/P7/8/8/6K1 b - - 0 1", game: "b5", answer: "axb5 Ke6 Kf2 Kd6", better: "Ke6 Kf2 Kd6 Ke3" },
       { squares: ["b5"] },
       { fen: "8/p4k2/1p6/8/P7/8/8/6K1 b - - 0 1" },
+      // It comes too late to be the move's doing.
+      { answer: "Kf2 Ke6 Ke3 Kd6 Kf4 Ke6 axb5 Kd6 Kf3", better: "Kf6 Kf2 Ke6 Ke3" },
     ],
     [
       "a pawn that runs",
@@ -433,6 +443,16 @@ describe("the better move", () => {
     const doubled = { ...found, better: "Bxf6 gxf6 e3 O-O" };
     expect(missed(pawnFaultReason, doubled)).toMatchObject({ fault: "doubled" });
     expect(missed(pawnFaultReason, { ...found, better: "cxd5 Nxd5 Bd2 Nxc3 bxc3" })).toBeNull();
+  });
+
+  test("gets a passed pawn by its first moves", () => {
+    const found = { fen: "8/5k2/1p6/8/P7/8/8/6K1 w - - 0 1", game: "Kf2", answer: "Ke6 Kf3 Kd6" };
+    expect(missed(passedReason, { ...found, better: "a5 bxa5 Kf2 Ke6" })).toBeNull();
+    expect(missed(passedReason, { ...found, better: "a5 Ke6 axb6 Kd6 Kf2" })).toBeNull();
+    const other = { ...found, fen: "8/5k2/p1p5/1p6/P7/8/8/6K1 w - - 0 1" };
+    expect(missed(passedReason, { ...other, better: "axb5 cxb5 Kf2 Ke6" })).toBeNull();
+    const taking = { ...found, fen: "8/5k2/8/1p6/P7/8/8/6K1 w - - 0 1" };
+    expect(missed(passedReason, { ...taking, better: "axb5 Ke6 Kf2 Kd6" })).toMatchObject({ squares: ["b5"] });
   });
 
   test("pushes a passed pawn, or brings the king in, by itself", () => {

@@ -51,6 +51,13 @@ describe("what a move offers", () => {
     expect(offer(greek, "d3h7")).toEqual({ capture: "g8h7", piece: "b", gain: 3, cost: 2 });
   });
 
+  test("a rook, where queens are traded first, or it takes a knight", () => {
+    const queens = "1k1rr3/pp2qppp/2n3n1/2P2BP1/3P3P/5P2/P2QNK2/R6R b - - 0 22";
+    expect(offer(queens, "e7e2")).toEqual({ capture: "d2e2", piece: "r", gain: 5, cost: 2 });
+    const knight = "2r3k1/5ppp/8/8/8/2N5/PPP2PPP/4R1K1 b - - 0 1";
+    expect(offer(knight, "c8c3")).toEqual({ capture: "b2c3", piece: "r", gain: 5, cost: 2 });
+  });
+
   test("a piece for two pawns is a small one", () => {
     // Morphy against the Duke of Brunswick and Count Isouard, Paris 1858, six moves before.
     const fen = "rn2kb1r/p3qppp/2p2n2/1p2p1B1/2B1P3/1QN5/PPP2PPP/R3K2R w KQkq - 0 10";

@@ -96,7 +96,7 @@ describe("a good move", () => {
       ply: 2,
       merit: "brilliant",
       other: [-0.97, "Nb5"],
-      offer: { piece: "q", gain: 6, line: ["Bxb6", "Bxc4+", "Kg1", "Ne2+", "Kf1", "Nxd4+", "Kg1"] },
+      offer: { piece: "q", cost: 6, line: ["Bxb6", "Bxc4+", "Kg1", "Ne2+", "Kf1", "Nxd4+", "Kg1"] },
     },
     { ply: 6, merit: "good", other: [0.5, "axb6"] },
   ] as const;
@@ -117,6 +117,14 @@ describe("a good move", () => {
     expect(game?.comments[2]?.replace(/\s+/g, " ")).toMatch(/^wow Brilliant: It offers the queen: /);
     expect(game?.comments[6]?.replace(/\s+/g, " ")).toMatch(/^Good: The only move that keeps a winning position: /);
     expect((await annotated(pgn, SCORES, false, PRAISED)).pgn).toBe(pgn);
+  });
+
+  test("gives the exchange if a rook takes a knight", async () => {
+    const taking = '[FEN "2r3k1/5ppp/8/8/8/2N5/PPP2PPP/4R1K1 b - - 0 1"]\n\n1... Rxc3 *';
+    const line = ["bxc3", "h6"];
+    const praised = [{ ply: 0, merit: "good", other: [0, "h6"], offer: { piece: "r", cost: 2, line } }] as const;
+    const { moves } = await annotated(taking, [[0, "Rxc3"], [0]], false, praised);
+    expect(moves[0]?.note).toMatch(/^It offers the exchange: 2\. bxc3 h6, /);
   });
 
   test("has its sign on the page", async () => {
