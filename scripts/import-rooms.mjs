@@ -34,8 +34,11 @@ const PURE = [BOARD, "src/common/{game,score}/**", ...PURE_FILES];
 /** The part of a feature that others may import. */
 const faceOf = (/** @type {string} */ feature) => `src/${feature}/index.*`;
 const BOOK = faceOf("book");
-/** The moves of books in memory, which a browser can load. */
-const BOOK_POSITIONS = ["src/book/{book-in-memory,book-moves,people-openings,polyglot-entry}.*"];
+/** The moves of books in memory and the keys of their positions, which a browser can load. */
+const BOOK_POSITIONS = [
+  "src/book/{book-in-memory,book-moves,people-openings,polyglot-entry}.*",
+  "src/common/opening/polyglot-key.*",
+];
 const ANNOTATE = faceOf("annotate");
 /** What notes on moves say, and the words for it, in any language. */
 const NOTES = [

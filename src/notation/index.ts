@@ -15,6 +15,7 @@ export {
 } from "./read-game.js";
 export { GameSplitter, gamesInParts, type Note, type PgnText, splitGames, splitGamesInSteps } from "./split-games.js";
 export { isPgn, isUnknown, namesMoveLimit } from "./tags.js";
+export { replayedMove, replayedUci, SanReplay, UNREAD } from "./san-replay.js";
 export { type EpdLine, fenOfLine, namedMoves, parseEpd } from "./epd.js";
 export { epdString, epdText } from "./write-epd.js";
 export { type PositionText, readPosition } from "./positions.js";

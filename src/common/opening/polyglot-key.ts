@@ -15,10 +15,10 @@ const HALVES = Int32Array.from(POLYGLOT_NUMBERS.match(/[0-9a-fA-F]{8}/g) ?? [], 
 /** The index of the first number of each kind. The first numbers are 64 for each kind of piece. */
 const CASTLING_BASE = 768;
 const EN_PASSANT_BASE = 772;
-const WHITE_TO_MOVE = 780;
+export const WHITE_TO_MOVE = 780;
 
 /** In the order of the format. */
-const PIECES = "pPnNbBrRqQkK";
+export const POLYGLOT_PIECES = "pPnNbBrRqQkK";
 const CASTLING = "KQkq";
 
 /**
@@ -36,25 +36,65 @@ export function polyglotKey(fen: string, lastMove = ""): bigint {
   const key = new KeySum();
   if (turn === "w") key.add(WHITE_TO_MOVE);
   board.forEach((piece, square) => {
-    if (piece !== null) key.add(64 * PIECES.indexOf(piece) + square);
+    if (piece !== null) key.add(pieceNumber(POLYGLOT_PIECES.indexOf(piece), square));
   });
   for (const letter of castling) {
     const index = CASTLING.indexOf(letter);
-    if (index >= 0) key.add(CASTLING_BASE + index);
+    if (index >= 0) key.add(castlingNumber(index));
   }
   const file = enPassantFile(board, turn, enPassant, lastMove);
-  if (file !== null) key.add(EN_PASSANT_BASE + file);
+  if (file !== null) key.add(enPassantNumber(file));
   return key.value;
 }
 
-/** The exclusive or of the numbers so far. */
-class KeySum {
-  #high = 0;
-  #low = 0;
+/** The index of a piece's number. @param piece index in POLYGLOT_PIECES */
+export function pieceNumber(piece: number, square: number): number {
+  return 64 * piece + square;
+}
 
+/** The index of the number of a right to castle. @param right 0 to 3, in the order KQkq */
+export function castlingNumber(right: number): number {
+  return CASTLING_BASE + right;
+}
+
+/** The index of the number for a capture en passant. @param file 0 to 7, of the pawn that can be captured */
+export function enPassantNumber(file: number): number {
+  return EN_PASSANT_BASE + file;
+}
+
+/** The exclusive or of the numbers so far: what is added a second time is no longer in it. */
+export class KeySum {
+  #high: number;
+  #low: number;
+
+  constructor(high = 0, low = 0) {
+    this.#high = high | 0;
+    this.#low = low | 0;
+  }
+
+  /** The sum with a value. */
+  static of(value: bigint): KeySum {
+    return new KeySum(Number(value >> 32n), Number(value & 0xffffffffn));
+  }
+
+  /** @param index of the number */
   add(index: number): void {
     this.#high ^= HALVES[2 * index] ?? 0;
     this.#low ^= HALVES[2 * index + 1] ?? 0;
+  }
+
+  copy(): KeySum {
+    return new KeySum(this.#high, this.#low);
+  }
+
+  /** Its upper 32 bits, with a sign. */
+  get high(): number {
+    return this.#high;
+  }
+
+  /** Its lower 32 bits, with a sign. */
+  get low(): number {
+    return this.#low;
   }
 
   get value(): bigint {

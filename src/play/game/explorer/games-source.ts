@@ -3,28 +3,32 @@
 import { Game } from "../../../../engine/rules/game.js";
 import type { Steps } from "../../../../engine/rules/steps.js";
 import { keyOf } from "../../../book/book-moves.js";
+import { KeySum } from "../../../common/opening/polyglot-key.js";
 import {
   gamesInParts,
   kindOfChess,
   lostCastling,
+  type PgnMove,
   type PgnText,
   playMovesInSteps,
-  readGame,
+  readGameInSteps,
+  replayedMove,
+  replayedUci,
   resultOf,
+  SanReplay,
   setStart,
+  UNREAD,
 } from "../../../notation/index.js";
 import type { ExplorerMove, ExplorerSource } from "./explorer-source.js";
+import { MoveCounts } from "./move-counts.js";
 
 /** Half moves of each game: behind them hardly any position occurs twice. */
 const PLIES = 40;
-const RESULTS = ["1-0", "1/2-1/2", "0-1"];
-
-/** How often a move led to each result, and how often to none. */
-type Counts = [wins: number, draws: number, losses: number, open: number];
+const RESULTS = ["1-0", "1/2-1/2", "0-1", "*"];
 
 export class GamesSource implements ExplorerSource {
-  /** The moves of each position, in UCI, by the position's key. */
-  readonly #positions = new Map<bigint, Map<string, Counts>>();
+  readonly #counts = new MoveCounts();
+  readonly #replay = new SanReplay();
   #games = 0;
   #faulty = 0;
 
@@ -48,13 +52,17 @@ export class GamesSource implements ExplorerSource {
   }
 
   movesOf(game: Game): readonly ExplorerMove[] {
-    const moves = this.#positions.get(keyOf(game)) ?? new Map<string, Counts>();
-    return [...moves]
-      .filter(([uci]) => game.isLegal(uci))
-      .map(([uci, [wins, draws, losses, open]]): ExplorerMove => {
+    return this.#counts
+      .movesOf(KeySum.of(keyOf(game)))
+      .map(({ move, counts: [wins, draws, losses, open] }): ExplorerMove => {
         const known = wins + draws + losses;
-        return { uci, count: known + open, results: known === 0 ? null : [wins, draws, losses] };
+        return {
+          uci: replayedUci(move),
+          count: known + open,
+          results: known === 0 ? null : [wins, draws, losses],
+        };
       })
+      .filter(({ uci }) => game.isLegal(uci))
       .sort((a, b) => b.count - a.count);
   }
 
@@ -63,22 +71,40 @@ export class GamesSource implements ExplorerSource {
     const fen = text.tags.get("FEN");
     const kind = kindOfChess(text);
     // The board has the rules of standard chess.
-    const isOther = !kind.ok || (kind.chess960 && fen !== undefined && lostCastling(fen) !== null);
-    if (isOther || setStart(game, text) !== null) {
+    if (!kind.ok || (kind.chess960 && fen !== undefined && lostCastling(fen) !== null)) {
       this.#faulty += 1;
       return;
     }
-    const read = readGame(text);
-    const index = RESULTS.indexOf(resultOf(read));
-    const fault = yield* playMovesInSteps(game, read.main.moves.slice(0, PLIES), (uci) => {
-      const key = keyOf(game);
-      const moves = this.#positions.get(key) ?? new Map<string, Counts>();
-      const counts = moves.get(uci) ?? [0, 0, 0, 0];
-      counts[index === -1 ? 3 : (index as 0 | 1 | 2)] += 1;
-      moves.set(uci, counts);
-      this.#positions.set(key, moves);
-    });
+    const read = yield* readGameInSteps(text);
+    const moves = read.main.moves.slice(0, PLIES);
+    const result = RESULTS.indexOf(resultOf(read));
+    if (fen === undefined && this.#addQuickly(moves, result)) {
+      this.#games += 1;
+      return;
+    }
+    // The rules know other positions, and which move is at fault.
+    if (setStart(game, text) !== null) {
+      this.#faulty += 1;
+      return;
+    }
+    const fault = yield* playMovesInSteps(game, moves, (uci) =>
+      this.#counts.add(KeySum.of(keyOf(game)), replayedMove(uci), result),
+    );
     this.#games += 1;
     if (fault !== null) this.#faulty += 1;
+  }
+
+  /** Counts the moves of a game from the start position, if all of them are in plain SAN. @returns whether they are */
+  #addQuickly(moves: readonly PgnMove[], result: number): boolean {
+    this.#replay.start();
+    const played: { readonly key: KeySum; readonly move: number }[] = [];
+    for (const { isNull, text } of moves) {
+      const key = this.#replay.key();
+      const move = isNull ? UNREAD : this.#replay.play(text);
+      if (move === UNREAD) return false;
+      played.push({ key, move });
+    }
+    for (const { key, move } of played) this.#counts.add(key, move, result);
+    return true;
   }
 }

@@ -49,6 +49,13 @@ test("games are counted by position, whatever led to it", () => {
   expect(source.movesOf(at("d2d4", "g8f6")).map(({ uci }) => uci)).toEqual(["c2c4"]);
 });
 
+test("a game in another notation is counted with the others", () => {
+  const source = new GamesSource();
+  runSteps(source.read("1. d4 Nf6 2. c4 1-0\n\n1. d2d4 Ng8-f6 2. c2-c4 1/2-1/2\n\n1. d4 Nf6 2. c4 -- 0-1\n"));
+  expect([source.games, source.faulty]).toEqual([3, 1]);
+  expect(source.movesOf(at("d2d4", "g8f6"))).toEqual([{ uci: "c2c4", count: 3, results: [1, 1, 1] }]);
+});
+
 test("the first games are counted before the last ones are found", () => {
   const source = new GamesSource();
   const reading = source.read(`${GAMES}\n`.repeat(2000));
