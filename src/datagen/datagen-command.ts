@@ -166,7 +166,7 @@ export const datagenCommand = command<DatagenOptions>({
     const { output: file, threads, book = null } = options;
     // Lines are drawn from the book itself.
     if (book !== null) requireSize(book);
-    const settings = settingsOf(options, book === null ? null : await identifyBook(book));
+    const settings = settingsOf(options, book === null ? null : await identifyBook(book, context.signal));
     return generate({ file, target, settings, book, threads }, context);
   },
 });

@@ -34,6 +34,8 @@ export class LibraryEngine implements ChessEngine {
   readonly #listener: Listener;
   #busy = false;
   #disposing: Promise<void> | null = null;
+  /** Given with the first call of dispose(). */
+  readonly #ended = new AbortController();
   /** The running search. */
   #run: SearchRun | null = null;
   /** The running change; never rejected. */
@@ -117,7 +119,7 @@ export class LibraryEngine implements ChessEngine {
       // This replaces dead threads, whose death is not the fault of this search.
       await makeReady(this.#engine);
       const { game } = this.#engine;
-      await setPosition(game, position, signal);
+      await setPosition(game, position, signal, this.#ended.signal);
       const limits = readLimits(options, game.turn());
       const moves = searchMoves === undefined ? {} : { searchMoves: readSearchMoves(game, searchMoves) };
       this.#refuseIfDisposed();
@@ -152,6 +154,7 @@ export class LibraryEngine implements ChessEngine {
   }
 
   async #end(): Promise<void> {
+    this.#ended.abort();
     this.#run?.fail(disposed());
     await this.#run?.ended;
     await this.#changing;

@@ -3,9 +3,9 @@
 import type { Game } from "../../engine/rules/game.js";
 import { Pace } from "../common/pace.js";
 import { LONGEST_GAME, readMove, setMovesInSteps } from "../notation/index.js";
-import { throwIfAborted } from "./abort.js";
+import { onAbort, throwIfAborted } from "./abort.js";
 import { checkObject, checkText, checkWords, type Schema } from "./check-values.js";
-import { EngineError } from "./engine-error.js";
+import { disposed, EngineError } from "./engine-error.js";
 import type { Position } from "./types.js";
 
 const UCI = /^[a-h][1-8][a-h][1-8][nbrq]?$/;
@@ -19,22 +19,33 @@ const POSITION: Schema<Position> = {
 /**
  * Sets a game, which nobody may use meanwhile, with pauses: a game of thousands of moves takes seconds.
  *
- * @throws EngineError INVALID_POSITION, the game then stays as it was; ABORTED, it is then at some position
+ * @param ended given when the engine is disposed of
+ * @throws EngineError INVALID_POSITION, the game then stays as it was; ABORTED, ENGINE_DISPOSED, it is then at some position
  */
-export async function setPosition(game: Game, position: Position, signal?: AbortSignal): Promise<void> {
+export async function setPosition(
+  game: Game,
+  position: Position,
+  signal?: AbortSignal,
+  ended?: AbortSignal,
+): Promise<void> {
   checkObject("position", position, POSITION);
   const { fen = null, moves = [] } = position;
   if (moves.length > LONGEST_GAME)
     throw new EngineError("INVALID_POSITION", `moves: the game has more than ${LONGEST_GAME} half moves`);
+  const setting = new AbortController();
+  const forget = [signal, ended].map((each) => onAbort(each, () => setting.abort()));
   try {
-    const pace = new Pace(signal);
+    const pace = new Pace(setting.signal);
     // A game that goes on in UCI costs only its new moves.
     if (moves.every((word) => UCI.test(word)) && (await pace.run(game.setPositionInSteps(fen, moves))).ok) return;
     const set = await pace.run(setMovesInSteps(game, fen, moves));
     if (!set.ok) throw new EngineError("INVALID_POSITION", set.error);
   } catch (error) {
     throwIfAborted(signal);
+    if (ended?.aborted === true) throw disposed();
     throw error;
+  } finally {
+    for (const stopListening of forget) stopListening();
   }
 }
 

@@ -52,6 +52,8 @@ interface Question {
 export class UciClient implements UciEngine {
   readonly #process: UciProcess;
   readonly #chess960: boolean;
+  /** Given with the first call of dispose(). */
+  readonly #ended = new AbortController();
   #call: Call | null = null;
   /** Fulfilled when the engine has finished with all calls so far. */
   #settled: Promise<unknown> = Promise.resolve();
@@ -125,6 +127,7 @@ export class UciClient implements UciEngine {
   }
 
   dispose(): Promise<void> {
+    this.#ended.abort();
     return this.#process.end();
   }
 
@@ -178,7 +181,7 @@ export class UciClient implements UciEngine {
   /** @throws EngineError INVALID_POSITION, INVALID_LIMIT, INVALID_MOVE, INVALID_OPTION */
   async #read(position: Position, options: UciPlayOptions): Promise<Question> {
     const game = await newGame(this.#chess960);
-    await setPosition(game, position, options.signal);
+    await setPosition(game, position, options.signal, this.#ended.signal);
     readLimits(options, game.turn());
     const searchMoves = options.searchMoves === undefined ? null : readSearchMoves(game, options.searchMoves);
     return { game, go: goCommand(options, searchMoves ?? []), searchMoves };

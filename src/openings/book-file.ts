@@ -44,17 +44,17 @@ export function recordFile(file: string): string {
   return `${file}.json`;
 }
 
-/** The book in a file; an empty one if the file does not exist. */
-export async function readBook(file: string): Promise<FoundBook> {
-  const text = await readIfThere(file);
+/** The book in a file; an empty one if the file does not exist. @throws the signal's reason if the signal comes */
+export async function readBook(file: string, signal?: AbortSignal): Promise<FoundBook> {
+  const text = await readIfThere(file, signal);
   if (text === null) return { positions: [], record: null };
-  const openings = await new Pace().run(
+  const openings = await new Pace(signal).run(
     readEpdOpenings(text, file, (line, fault) => {
       throw new InputError(`${file}:${line}: ${fault}`);
     }),
   );
   const positions = openings.map(({ fen }) => epdOf(fen ?? ""));
-  const record = await readIfThere(recordFile(file));
+  const record = await readIfThere(recordFile(file), signal);
   return {
     positions: [...new Set(positions)],
     record: record === null ? null : parseRecord(record),
@@ -110,11 +110,12 @@ function differenceOf(record: BookRecord, engine: string, settings: BookSettings
   return name === undefined ? null : `${name} (${JSON.stringify(record.settings[name])})`;
 }
 
-async function readIfThere(file: string): Promise<string | null> {
+async function readIfThere(file: string, signal: AbortSignal | undefined): Promise<string | null> {
   if (!existsSync(file)) return null;
   try {
-    return await readText(file);
+    return await readText(file, { signal });
   } catch (error) {
+    signal?.throwIfAborted();
     throw new InputError(`${file}: ${reasonOf(error)}`, { cause: error });
   }
 }

@@ -47,7 +47,7 @@ async function goOn(
   { file, count, settings, concurrency }: BookRequest,
   { version, output, errors, errorsAreTerminal, signal }: Context,
 ): Promise<boolean> {
-  const begun: BookState = beginBook(file, await readBook(file), version, settings);
+  const begun: BookState = beginBook(file, await readBook(file, signal), version, settings);
   const { positions: old } = begun;
   if (old.length > 0) errors.line(`${file}: ${old.length} positions there`);
   if (old.length >= count) return true;

@@ -100,11 +100,12 @@ async function openJournal(
   { version, errors, signal }: Context,
 ): Promise<JournalFile> {
   const { syzygyPath, threads, hash } = settings;
-  const journal = await JournalFile.open(journalPath(target), {
+  const origin = {
     engine: engineIdentity(version, await requireNetwork()),
     settings: { limits, syzygyPath, threads, hash },
     input: await new Pace(signal).run(hashInSteps(text)),
-  });
+  };
+  const journal = await JournalFile.open(journalPath(target), origin, signal);
   if (journal.nodes > 0) errors.line(`${target}: ${counted(journal.nodes, "node")} there`);
   return journal;
 }

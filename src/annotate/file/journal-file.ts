@@ -7,6 +7,7 @@ import { appendFileSync, existsSync, rmSync, truncateSync } from "node:fs";
 import { InputError, reasonOf } from "../../common/errors.js";
 import { withFile } from "../../common/files/file-fault.js";
 import { readBytes } from "../../common/files/input-file.js";
+import { Pace } from "../../common/pace.js";
 import {
   checkedLine,
   isBeginningOf,
@@ -45,10 +46,11 @@ export class JournalFile implements Journal {
    * Begins a journal, or continues an existing one, without its last line if that is incomplete.
    *
    * @throws InputError if the existing journal is of another run, or unreadable
+   * @throws the signal's reason if the signal comes; the journal then stays as it was
    */
-  static async open(path: string, origin: JournalOrigin): Promise<JournalFile> {
+  static async open(path: string, origin: JournalOrigin, signal?: AbortSignal): Promise<JournalFile> {
     const head: JournalHead = { format: "castellan-annotate", version: 9, ...origin };
-    const found = existsSync(path) ? await readLines(path) : { lines: [], size: 0, rest: "" };
+    const found = existsSync(path) ? await readLines(path, signal) : { lines: [], size: 0, rest: "" };
     const [first, ...lines] = found.lines;
     if (first === undefined) {
       if (!isBeginningOf(head, found.rest)) refuseJournal(path, "is no journal of this command");
@@ -60,7 +62,9 @@ export class JournalFile implements Journal {
     requireSameRun(path, first.text, head);
     const entries: Entry[] = [];
     let whole = first.end;
+    const pace = new Pace(signal);
     for (const { text, end } of lines) {
+      if (pace.isDue) await pace.yieldToLoop();
       const entry = parseCheckedLine(text);
       if (!isEntry(entry)) break;
       entries.push(entry);
@@ -94,19 +98,22 @@ function keyOf(game: number, unit: string): string {
 }
 
 /** The complete lines, with their offsets, the file's size, and an incomplete line at its end. */
-async function readLines(path: string) {
+async function readLines(path: string, signal: AbortSignal | undefined) {
   let bytes: Uint8Array;
   try {
-    bytes = await readBytes(path);
+    bytes = await readBytes(path, { signal });
   } catch (error) {
+    signal?.throwIfAborted();
     throw new InputError(`${path}: ${reasonOf(error)}`, { cause: error });
   }
   const decoder = new TextDecoder();
   const lines: { readonly text: string; readonly end: number }[] = [];
+  const pace = new Pace(signal);
   let start = 0;
   for (let at = bytes.indexOf(LINE_FEED); at >= 0; at = bytes.indexOf(LINE_FEED, start)) {
     lines.push({ text: decoder.decode(bytes.subarray(start, at)), end: at + 1 });
     start = at + 1;
+    if (pace.isDue) await pace.yieldToLoop();
   }
   return { lines, size: bytes.length, rest: decoder.decode(bytes.subarray(start)) };
 }

@@ -13,11 +13,14 @@ import type { Random } from "../../common/random.js";
 import type { BookIdentity } from "../games/datagen-settings.js";
 import { type LineSampler, requireContent } from "./line-sampler.js";
 
-/** @throws InputError if the file does not exist, or is empty */
-export async function identifyBook(file: string): Promise<BookIdentity> {
+/** @throws InputError if the file does not exist, or is empty @throws the signal's reason if the signal comes */
+export async function identifyBook(file: string, signal?: AbortSignal): Promise<BookIdentity> {
   requireContent(file);
   const hash = createHash("sha256");
-  for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer);
+  for await (const chunk of createReadStream(file)) {
+    signal?.throwIfAborted();
+    hash.update(chunk as Buffer);
+  }
   return { name: basename(file), sha256: hash.digest("hex") };
 }
 

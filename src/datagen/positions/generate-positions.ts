@@ -87,7 +87,9 @@ async function draw(
     version: VERSION,
     engine: engineIdentity(context.version, network),
     settings: { ...settings },
-    input: (await Promise.all(roots.map(identifyBook))).map(({ sha256 }) => sha256).join(" "),
+    input: (await Promise.all(roots.map((root) => identifyBook(root, context.signal))))
+      .map(({ sha256 }) => sha256)
+      .join(" "),
   };
   const begun = resume(output, head);
   let { lines, positions } = begun ?? { lines: 0, positions: 0 };

@@ -156,4 +156,12 @@ describe("on disk", () => {
     writeFileSync(file, `${EPD}\nrubbish\n`);
     await expect(readBook(file)).rejects.toThrow(/b\.epd:2: no position/);
   });
+
+  test("its reading ends with a signal", async () => {
+    const file = join(folder, "c.epd");
+    writeFileSync(file, `${EPD}\n`.repeat(200_000));
+    const stop = new AbortController();
+    setTimeout(() => stop.abort(new Error("stopped")));
+    await expect(readBook(file, stop.signal)).rejects.toThrow("stopped");
+  });
 });
