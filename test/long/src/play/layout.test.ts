@@ -53,7 +53,7 @@ describe.skipIf(!hasChromium("the layout of the page to play on"))("the page at"
       await expectFit("of the usual font");
       const wider = await page.addStyleTag({ content: WIDER_TEXT });
       await expectFit("a tenth wider");
-      await wider.evaluate((style) => (style as Element).remove());
+      await wider.evaluate((style) => (style as unknown as { remove(): void }).remove());
       await choose(page, words.page.review);
       await expect.poll(() => page.locator(".turns li").count(), { timeout: TIMEOUT }).toBe(3);
       const isSeen = await page.evaluate<boolean>(`{
