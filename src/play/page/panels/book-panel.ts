@@ -29,7 +29,7 @@ export interface BookUser {
 const ROWS = 8;
 
 export function makeBookPanel({ onFile, onClose, onMove }: BookUser): BookPanel {
-  const file = h("input", { type: "file", accept: ".pgn,.bin,.txt", id: "book-file", class: "file" });
+  const file = h("input", { type: "file", accept: ".pgn,.bin,.txt", id: "book-file" });
   file.addEventListener("change", () => {
     const [chosen] = file.files ?? [];
     if (chosen !== undefined) onFile(chosen);

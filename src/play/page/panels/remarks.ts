@@ -28,7 +28,8 @@ export function makeRemarks(): Remarks {
     answer,
     comment,
     show({ own, shown }, advice, draw) {
-      const paragraphs = advice === null ? [draw] : advice.text.length === 0 ? [words.page.wait] : advice.text;
+      const advised = advice === null ? [] : advice.text.length === 0 ? [words.page.wait] : advice.text;
+      const paragraphs = [draw, ...advised];
       answer.replaceChildren(...paragraphs.filter((text) => text !== "").map((text) => h("p", {}, text)));
       const remark = `${own} ${shown}`.trim();
       if (comment.textContent !== remark) comment.textContent = remark;

@@ -100,6 +100,9 @@ const MEASURE = `{
     const isInside = left >= 0 && right <= innerWidth + 1 && (!isWide || (top >= 0 && bottom <= innerHeight + 1));
     if (!isInside) faults.push("outside: " + nameOf(element));
   }
+  const coordinates = [...document.querySelectorAll(".board-row .coordinate")];
+  if (coordinates.length !== 16) faults.push(coordinates.length + " coordinates");
+  for (const one of coordinates) if (!one.checkVisibility({ opacityProperty: true, visibilityProperty: true })) faults.push("unseen: " + one.textContent);
   const status = document.querySelector(".status").getBoundingClientRect();
   const licences = document.getElementById("licences").getBoundingClientRect();
   if (isWide && status.bottom > licences.top + 1) faults.push("the state of play covers the licences");

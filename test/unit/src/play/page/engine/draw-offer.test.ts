@@ -14,7 +14,9 @@ describe("the engine takes a draw", () => {
   const quiet = "4k3/8/8/8/8/8/4P3/4K3 w - - 20 20";
 
   test.each([
-    [0.3, START_FEN, true, "worse"],
+    [0.25, START_FEN, true, "worse"],
+    [0.4, START_FEN, false, "early"],
+    [0.4, START_FEN.replace("0 1", "0 11"), true, "worse"],
     [0.5, START_FEN, false, "early"],
     [0.5, late, true, "even"],
     [0.5, quiet, true, "even"],
@@ -57,7 +59,7 @@ describe("an offer", () => {
 
   test("that is taken ends the game", async () => {
     void offer.offer();
-    await answer({ win: 500, draw: 400, loss: 100 });
+    await answer({ win: 700, draw: 200, loss: 100 });
     expect([session.live, session.tree.result, ENGLISH.ending(session.end!.cause)]).toEqual([
       null,
       "1/2-1/2",
