@@ -2,19 +2,22 @@
 
 import type { PgnGame, PgnLine, PgnMove } from "../../notation/index.js";
 
+/** Languages by their letters. */
+export type LetterLanguage = "german" | "french" | "spanish" | "dutch" | "portuguese";
+
 export interface Language {
-  readonly name: string;
+  readonly name: LetterLanguage;
   /** King, queen, rook, bishop, knight. */
   readonly letters: string;
 }
 
 /** Those that share all letters with another one, such as Italian with Spanish, need no entry. */
 export const LANGUAGES: readonly Language[] = [
-  { name: "German", letters: "KDTLS" },
-  { name: "French", letters: "RDTFC" },
-  { name: "Spanish or Italian", letters: "RDTAC" },
-  { name: "Dutch", letters: "KDTLP" },
-  { name: "Portuguese", letters: "RDTBC" },
+  { name: "german", letters: "KDTLS" },
+  { name: "french", letters: "RDTFC" },
+  { name: "spanish", letters: "RDTAC" },
+  { name: "dutch", letters: "KDTLP" },
+  { name: "portuguese", letters: "RDTBC" },
 ];
 
 const ENGLISH = "KQRBN";

@@ -12,11 +12,17 @@ import {
   resultOf,
 } from "../../notation/index.js";
 import { type GameNode, GameTree, pathTo } from "./game-tree.js";
-import { inEnglish, LANGUAGES, mayBe } from "./piece-letters.js";
+import { inEnglish, LANGUAGES, type LetterLanguage, mayBe } from "./piece-letters.js";
 import type { Rules } from "./rules.js";
 
 export type TreeResult =
-  | { readonly ok: true; readonly tree: GameTree; readonly notes: readonly Note[] }
+  | {
+      readonly ok: true;
+      readonly tree: GameTree;
+      /** The language of the letters of its pieces; null for English. */
+      readonly letters: LetterLanguage | null;
+      readonly notes: readonly Note[];
+    }
   /** @param line of the file with the fault, counted from 1 */
   | { readonly ok: false; readonly line: number; readonly reason: string };
 
@@ -40,27 +46,26 @@ export function readTree(text: PgnText, rules: Rules, mayPass = false): TreeResu
   if (start?.ok === false) return { ok: false, line: startLine, reason: start.error };
   const game = readGame(text);
   const repairs: Note[] = (start?.notes ?? []).map((reason) => ({ line: startLine, reason }));
-  const inLetters = ({ main, notes }: PgnGame, more: readonly Note[] = []): TreeResult => {
+  const inLetters = ({ main, notes }: PgnGame, letters: LetterLanguage | null = null): TreeResult => {
     const tree = new GameTree(start?.fen, chess960);
     for (const [name, value] of tags) if (!OWN_TAGS.includes(name)) tree.headers.set(name, value);
     tree.result = resultOf(game);
-    const added: Note[] = [...repairs, ...more];
+    const added: Note[] = [...repairs];
     const fault = addLines(tree, main, { rules, mayPass, notes: added }) ?? text.fault;
-    return fault === null ? { ok: true, tree, notes: [...notes, ...added] } : { ok: false, ...fault };
+    return fault === null ? { ok: true, tree, letters, notes: [...notes, ...added] } : { ok: false, ...fault };
   };
   const english = inLetters(game);
   if (english.ok) return english;
-  return foreignTree(game, (other, note) => inLetters(other, [note])) ?? english;
+  return foreignTree(game, inLetters) ?? english;
 }
 
 /** The game with the piece letters of the only other language in which all of it can be read; null if there is none. */
 function foreignTree(
   game: PgnGame,
-  read: (inEnglish: PgnGame, note: Note) => TreeResult,
+  read: (inEnglish: PgnGame, letters: LetterLanguage) => TreeResult,
 ): Extract<TreeResult, { readonly ok: true }> | null {
   const found = LANGUAGES.filter((language) => mayBe(game, language)).flatMap((language) => {
-    const reason = `the letters of the pieces are read as ${language.name}`;
-    const result = read(inEnglish(game, language), { line: game.text.line, reason });
+    const result = read(inEnglish(game, language), language.name);
     return result.ok ? [result] : [];
   });
   const [first] = found;

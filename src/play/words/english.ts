@@ -8,6 +8,7 @@ import { ENGLISH_NOTES } from "../../annotate/text/english-notes.js";
 import { counted } from "../../common/text.js";
 import type { DrawReason } from "../game/draw-answer.js";
 import type { EndCause } from "../game/game-end.js";
+import type { LetterLanguage } from "../game/piece-letters.js";
 import type { MoveFault } from "../game/session-types.js";
 
 const ENDS: Readonly<Record<Outcome["kind"], string>> = {
@@ -16,6 +17,14 @@ const ENDS: Readonly<Record<Outcome["kind"], string>> = {
   repetition: "Draw by repetition",
   "fifty-moves": "Draw by the fifty-move rule",
   "insufficient-material": "Draw: nobody can mate any more",
+};
+
+const LETTERS: Readonly<Record<LetterLanguage, string>> = {
+  german: "German",
+  french: "French",
+  spanish: "Spanish or Italian",
+  dutch: "Dutch",
+  portuguese: "Portuguese",
 };
 
 const DRAW_REASONS: Readonly<Record<DrawReason, string>> = {
@@ -301,8 +310,9 @@ export const ENGLISH = {
     count: (games: number) => `${games} games: the first is on the board. Choose another one here.`,
     faultAmong: (fault: string, games: number) => `${fault} There are ${games} games.`,
     noGame: "There is no game in it.",
-    unreadable: (reason: string) => `This cannot be read: ${reason}`,
-    line: (line: number, reason: string) => `Line ${line}: ${reason}`,
+    unreadable: (reason: string) => `This cannot be read: ${reason}.`,
+    line: (line: number, reason: string) => `Line ${line}: ${reason}.`,
+    letters: (language: LetterLanguage) => `The letters of the pieces are read as ${LETTERS[language]}.`,
     empty: "there is nothing in it",
     packed: "it is packed, unpack it first",
     address: (site: string) =>

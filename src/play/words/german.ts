@@ -5,6 +5,7 @@ import type { Outcome } from "../../../engine/rules/game.js";
 import type { PieceKind } from "../../annotate/reason-types.js";
 import type { DrawReason } from "../game/draw-answer.js";
 import type { EndCause } from "../game/game-end.js";
+import type { LetterLanguage } from "../game/piece-letters.js";
 import type { MoveFault } from "../game/session-types.js";
 import type { Words } from "./english.js";
 import { GERMAN_LETTERS, GERMAN_NOTES, STANDINGS } from "./german-notes.js";
@@ -16,6 +17,14 @@ const ENDS: Readonly<Record<Outcome["kind"], string>> = {
   repetition: "Remis durch Zugwiederholung",
   "fifty-moves": "Remis nach der 50-Züge-Regel",
   "insufficient-material": "Remis: Niemand kann mehr mattsetzen",
+};
+
+const LETTERS: Readonly<Record<LetterLanguage, string>> = {
+  german: "deutsche",
+  french: "französische",
+  spanish: "spanische oder italienische",
+  dutch: "niederländische",
+  portuguese: "portugiesische",
 };
 
 const DRAW_REASONS: Readonly<Record<DrawReason, string>> = {
@@ -296,8 +305,9 @@ export const GERMAN: Words = {
     count: (count) => `${count} Partien: Die erste ist auf dem Brett. Wähle hier eine andere.`,
     faultAmong: (fault, count) => `${fault} Es sind ${count} Partien.`,
     noGame: "Darin ist keine Partie.",
-    unreadable: (reason) => `Das ist nicht lesbar: ${reason}`,
-    line: (line, reason) => `Zeile ${line}: ${reason}`,
+    unreadable: (reason) => `Das ist nicht lesbar: ${reason}.`,
+    line: (line, reason) => `Zeile ${line}: ${reason}.`,
+    letters: (language) => `Die Buchstaben der Figuren sind als ${LETTERS[language]} gelesen.`,
     empty: "Es ist leer",
     packed: "Es ist gepackt, entpacke es zuerst",
     address: (site) =>

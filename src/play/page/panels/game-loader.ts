@@ -65,6 +65,8 @@ export class GameLoader {
     const read = readTree(game, this.#session.rules, true);
     if (!read.ok) return { fault: words.games.line(read.line, read.reason), notes: "" };
     this.#session.load(read.tree);
-    return { fault: null, notes: read.notes.map(({ line, reason }) => ` ${words.games.line(line, reason)}.`).join("") };
+    const letters = read.letters === null ? [] : [words.games.letters(read.letters)];
+    const notes = [...letters, ...read.notes.map(({ line, reason }) => words.games.line(line, reason))];
+    return { fault: null, notes: notes.map((note) => ` ${note}`).join("") };
   }
 }

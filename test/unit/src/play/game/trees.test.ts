@@ -272,7 +272,8 @@ describe("piece letters", () => {
     if (!result.ok) throw new Error(result.reason);
     expect(lineFrom(result.tree.root).map(shownName)).toEqual(["", "1. h8=Q+", "1... Kb7"]);
     expect(result.tree.root.children[1]!.move!.san).toBe("h8=R+");
-    expect(result.notes.map(({ reason }) => reason)).toContain("the letters of the pieces are read as German");
+    expect(result.letters).toBe("german");
+    expect(read("1. Nf3 Nf6 *")).toMatchObject({ ok: true, letters: null });
   });
 
   test("of no one language leave the game's fault as it is", () => {

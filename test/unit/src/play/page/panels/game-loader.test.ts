@@ -36,3 +36,13 @@ test("reads what the page has written, also where a threat's line is the main li
   expect(writeTree(session.tree)).toBe(written);
   expect(notes).toEqual(["The game is on the board."]);
 });
+
+test.each([
+  ["1. e4 e5 2. Sf3 Sc6 3. Lb5 *", "The game is on the board. The letters of the pieces are read as German."],
+  ["1. e4 e5 2. Qa4 *", 'Line 1: "Qa4" is not legal here.'],
+  ["1. e4 e5 2. Qa4 *\n\n1. d4 *", 'Line 1: "Qa4" is not legal here. There are 2 games.'],
+  [" ", "This cannot be read: there is nothing in it."],
+])("%j: says in whole sentences: %s", (text, said) => {
+  loader.open(text);
+  expect(notes).toEqual([said]);
+});
