@@ -47,10 +47,12 @@ function reasonBy(scene: Scene, win: Win | null, isOpen: boolean): Reason | null
   if (first === undefined || win === null || first.captured === null || first.before[first.to] === null) return null;
   if (immediateGain(first, played) < 1) return null;
   const exchange = win.exchange?.first === 0 ? win.exchange : null;
-  const isWhole = exchange !== null && win.loss.worth >= exchange.gain - SLACK;
+  const whole = exchange === null ? null : exchangeLoss(scene, exchange.end);
+  // The bad move may have taken as much as the exchange costs.
+  const isWhole = whole !== null && whole.worth >= 1 && win.loss.worth >= exchange!.gain - SLACK;
   if (!isWhole && !isOpen) return null;
-  const loss = isWhole ? exchangeLoss(scene, exchange.end) : win.loss;
-  const shown = isWhole ? exchange.end : win.moves;
+  const loss = isWhole ? whole : win.loss;
+  const shown = isWhole ? exchange!.end : win.moves;
   const cause = played === null ? "unknown" : causeOf(played, first, side);
   const isPlain = cause === "unknown" || cause === "walked in";
   const through = isPlain && played !== null ? hiddenAttack(first) : [];

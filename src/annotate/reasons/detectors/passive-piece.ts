@@ -15,7 +15,7 @@ import { wholeLine } from "./lines.js";
 /** Centipawns that the piece must be worth less. */
 const FALL = 50;
 /** Squares that it attacks at most, and that it attacks more in the other line. */
-const FEW = 3;
+const FEW = 2;
 const MORE = 4;
 
 export function passivePieceReason(scene: Scene): Reason | null {

@@ -1,6 +1,6 @@
 /**
- * The better move takes the opponent's best answer away, which goes forward: it stands in the way, takes the piece, or
- * makes the answer lose material. Pure.
+ * The better move takes the opponent's best answer away, which goes forward: it stands in the way, or makes the answer lose
+ * material. To take the piece that would move needs no such words. Pure.
  */
 
 import { opponentOf } from "../../../../engine/board/pieces.js";
@@ -25,7 +25,7 @@ export function preventsReason(scene: Scene): Reason | null {
   // An answer that takes something is what other detectors look at, and a check has to be met first.
   if (of !== "better" || best === undefined || answer === undefined || answer.captured !== null || castles(answer))
     return null;
-  if (isInCheck(best.after, answer.side) || answer.promotes) return null;
+  if (isInCheck(best.after, answer.side) || answer.promotes || best.to === answer.from) return null;
   if (!goesForward(answer, best) && !(answer.to === best.to && isType(answer.piece, "p"))) return null;
   // The bad move must not be what makes it possible: it would have to be named then.
   if (!isSafe(best.before, answer) || isSafe(best.after, answer)) return null;

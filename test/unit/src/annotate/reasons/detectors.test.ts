@@ -150,6 +150,14 @@ describe("nothing is said", () => {
     expect(noteOf("3q2k1/RR4p1/8/8/8/8/6PK/8 w - - 0 1", "Ra6", [5, "Rxg7+", "Kf8"], line)).not.toContain("perpetual");
   });
 
+  test("of an exchange for which the bad move has taken as much, but of what falls later", () => {
+    const fen = "1q2kb1r/p1n1p2p/2np2p1/1Np1pbPP/2P5/3P1NB1/PP1Q1P1R/R3K3 w Qk - 3 15";
+    const line: Found = [0.9, "Nxb5", "cxb5", "Qxb5", "Kf1", "Bxg6", "Kg2", "Bg7", "Re1"];
+    expect(noteOf(fen, "hxg6", [0.51, "Nc3", "Ne6", "Nd5", "gxh5"], line)).toMatch(
+      /^It lets the knight on b5 be taken, and loses a pawn: /,
+    );
+  });
+
   test("of two threats that are one: a pawn, and a mate by taking it", () => {
     const fen = "3r2k1/1b2qppp/p2b1n2/1p6/1P5Q/P3PN1P/1B2BPP1/5R1K b - - 2 32";
     const line: Found = [1.5, "Bxf6", "gxf6", "Bd3", "Kg7", "Qxh7+", "Kf8"];

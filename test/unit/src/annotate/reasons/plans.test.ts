@@ -467,6 +467,14 @@ describe("the better move", () => {
   test("prevents the best answer", () => {
     const found = { fen: "6k1/5ppp/8/5P2/8/8/5PPP/6K1 w - - 0 1", game: "h3", answer: "f6 Kh2", better: "f6 gxf6 Kh1" };
     expect(missed(preventsReason, found)).toMatchObject({ squares: ["f6", "f6"], move: { san: "f6" } });
+    // Who takes the pawn need not say that it cannot go on.
+    const taking = {
+      fen: "6k1/5ppp/4p3/3P4/8/8/5PPP/6K1 b - - 0 1",
+      game: "h6",
+      answer: "d6 Kf8 d7",
+      better: "exd5 Kf1",
+    };
+    expect(missed(preventsReason, taking)).toBeNull();
     // An answer that goes back; one that the better move lets be.
     // A pawn keeps a knight away, a rook does not.
     const knight = { fen: "6k1/8/5n2/8/8/8/3P4/R5K1 w - - 0 1", game: "Kg2", answer: "Ne4 Kf3", better: "d3 Kf7" };
