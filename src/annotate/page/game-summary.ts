@@ -3,7 +3,7 @@
 import { button, h } from "../../common/web/page/dom.js";
 import type { PageGame, PageSide } from "../page-model.js";
 import { SIGN_WORDS } from "./chance-graph.js";
-import { moveNumber, positionsOf } from "./positions.js";
+import { moveNumber, positionsOf, turnsIn } from "./positions.js";
 import { ENGLISH_REVIEW, type ReviewWords } from "./review-words.js";
 
 interface Column {
@@ -41,11 +41,10 @@ export function gameSummary(
       ` ${words.turn(point, move)}`,
     );
   });
-  return [
-    sideTable(game, words),
-    h("h3", {}, words.turns),
-    points.length === 0 ? h("p", { class: "note" }, words.noTurn) : h("ol", { class: "turns" }, ...points),
-  ];
+  const table = sideTable(game, words);
+  if (turnsIn(game) === "unknown") return [table];
+  const turns = points.length === 0 ? h("p", { class: "note" }, words.noTurn) : h("ol", { class: "turns" }, ...points);
+  return [table, h("h3", {}, words.turns), turns];
 }
 
 function sideTable({ white, black, sides }: PageGame, words: ReviewWords): HTMLElement {

@@ -27,3 +27,12 @@ export function moveNumber({ firstMove, blackBegins }: Positions, ply: number): 
   const half = ply - 1 + (blackBegins ? 1 : 0);
   return `${firstMove + (half >> 1)}${half % 2 === 0 ? "." : "…"}`;
 }
+
+/** Whether any move turned a game: while its review goes on, one may still come. */
+export function turnsIn({
+  turningPoints,
+  from,
+}: Pick<PageGame, "turningPoints" | "from">): "some" | "none" | "unknown" {
+  if (turningPoints.length > 0) return "some";
+  return from === "draft" ? "unknown" : "none";
+}

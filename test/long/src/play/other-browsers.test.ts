@@ -74,7 +74,10 @@ describe.each(otherBrowsers("the page"))("$name", ({ name, launch }) => {
   });
 });
 
-/** Plays a move with the mouse, has a hint, analyses, and has the game reviewed. */
+/** A game with a fault of White's, a blunder and a mate. */
+const SHORT_GAME = '[White "A"]\n[Black "B"]\n[Result "0-1"]\n\n1. f3 e5 2. g4 Qh4# 0-1';
+
+/** Plays a move with the mouse, has a hint, asks why, analyses, has the game reviewed, and tries a bad move again. */
 async function tryPage(page: RemotePage, url: string): Promise<void> {
   await page.goto(url);
   await dragPiece(page, "e2", "e4");
@@ -85,6 +88,8 @@ async function tryPage(page: RemotePage, url: string): Promise<void> {
     await expectText(page, ".said", hint);
   }
   expect(await textOf(page, ".opening")).toMatch(/^[A-E]\d\d /);
+  await clickOn(page, "#panel-play .buttons button", "Why?");
+  await expectText(page, ".said", /1\.\.\. .*(The better line|what the engine would play|about as good)/);
 
   await clickOn(page, "#panel-play .buttons button", "Resign");
   await clickOn(page, ".question button[value=agree]");
@@ -94,4 +99,29 @@ async function tryPage(page: RemotePage, url: string): Promise<void> {
   await clickOn(page, "#tab-review");
   await clickOn(page, "#panel-review .main");
   await expectText(page, ".sides", /Accuracy.*You/s);
+  await tryAgain(page);
+}
+
+/** Has a game reviewed that is pasted, and looks for a better move than the blunder. */
+async function tryAgain(page: RemotePage): Promise<void> {
+  await clickOn(page, "#tab-games");
+  await page.evaluate(`document.querySelector("#pasted").value = ${JSON.stringify(SHORT_GAME)}`);
+  await clickOn(page, "#panel-games button", "Open");
+  await expectText(page, ".tree", /^1\.f3/);
+  await clickOn(page, "#tab-review");
+  await clickOn(page, "#panel-review .main", "Review this game");
+  await expectText(page, ".sides", /Accuracy/);
+  const isRunning = () => page.evaluate<boolean>('document.querySelector("#panel-review progress").clientWidth > 0');
+  await expect.poll(isRunning, { timeout: PATIENCE }).toBe(false);
+
+  await clickOn(page, ".exercise button", "Try again as White");
+  await expectText(page, ".exercise", /White played 2\. g4\. Find a better move\./);
+  await dragPiece(page, "g2", "g4");
+  await expectText(page, ".verdict", /^g4 is not enough\. Black mates in 1: 2\.\.\. Qh4#\.$/);
+  await clickOn(page, ".exercise button", "Hint");
+  await expectText(page, ".verdict", /^Move the \w+ on [a-h]\d\.$/);
+  await clickOn(page, ".exercise button", "Show the answer");
+  await expectText(page, ".verdict", /^The answer is 2\. /);
+  await clickOn(page, ".exercise button", "Back to the review");
+  await expectText(page, ".sides", /Accuracy/);
 }
