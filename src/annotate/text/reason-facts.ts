@@ -28,6 +28,11 @@ export function stood({ line, squares }: Of<"tactic">): boolean {
   return !line.slice(0, taken).some(goesThere);
 }
 
+/** Whether the move of a tactic is the better one, whose name the sentence begins with. */
+export function isNamedMove({ of, at }: Of<"tactic">): boolean {
+  return of === "better" && at === 0;
+}
+
 /** A trap that the line does not carry out at once. */
 export function isTrapped({ tactic, balance }: Of<"tactic">): boolean {
   return tactic === "trap" && balance === null;

@@ -4,6 +4,7 @@ import type { Balance, Material, MatePattern, PlacedPiece, Reason } from "../rea
 import { lineText } from "./notation.js";
 import {
   balanceLoss,
+  isNamedMove,
   namedBalance,
   isExchanged,
   isTrapped,
@@ -291,7 +292,7 @@ function tacticWords(reason: Of<"tactic">, balance: Balance): string {
     case "pinned defender":
       return at(`whose defender on ${one!.square} is pinned`);
     case "in-between move":
-      return `${lostWords(reason, balance, stood(reason))} by the in-between move ${reason.line[reason.at]!.san}`;
+      return `${lostWords(reason, balance, stood(reason))} ${isNamedMove(reason) ? "as an in-between move" : `by the in-between move ${reason.line[reason.at]!.san}`}`;
     case "x-ray":
       return `${lostWords(reason, balance, false)} by an x-ray of the ${by.piece} on ${by.square} through ${one!.square}`;
   }

@@ -16,6 +16,7 @@ import { lineText } from "../../annotate/text/notation.js";
 import {
   balanceLoss,
   isExchanged,
+  isNamedMove,
   isTrapped,
   type Loss,
   lossOf,
@@ -372,7 +373,7 @@ function tacticText(reason: Of<"tactic">, balance: Balance, letters: Letters): s
     case "pinned defender":
       return at(`${whose} Verteidiger auf ${one!.square} gefesselt ist`);
     case "in-between move":
-      return `${at()} durch den Zwischenzug ${letters(reason.line[reason.at]!.san)}`;
+      return `${at()} ${isNamedMove(reason) ? "als Zwischenzug" : `durch den Zwischenzug ${letters(reason.line[reason.at]!.san)}`}`;
     case "x-ray":
       return `${lostText(reason, balance, false)} durch ${TACTICS[tactic]} ${placed(by, "genitive")} über ${one!.square}`;
   }

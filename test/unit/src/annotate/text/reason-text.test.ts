@@ -117,6 +117,15 @@ describe("a clause stands behind the piece that it is about", () => {
       },
       HALF_MOVES,
     );
+  test("an in-between move is not named twice", () => {
+    expect(tacticText("in-between move", WITH_PAWN)).toMatch(/^It loses .* by the in-between move e5: 10\.\.\. e5\.$/);
+    const reason = { ...at("pawn", "c6"), kind: "tactic", tactic: "in-between move", at: 0, targets: [] } as const;
+    const balance = { lost: { pawn: 1 }, won: {} };
+    const by = { piece: "bishop", square: "a3" } as const;
+    expect(doneText({ ...reason, of: "better", by, threatensMate: false, balance }, HALF_MOVES)).toBe(
+      "wins the pawn on c6 as an in-between move",
+    );
+  });
   const captureText = (cause: LossCause, balance: Balance) =>
     allowedText(
       { ...at("rook", "e5", "e1", "e2"), kind: "capture", cause, by: { piece: "rook", square: "e2" }, balance },

@@ -548,7 +548,7 @@ describe("how a piece is won", () => {
     ["lured defender", "gewinnt den Bauern auf e5, dessen Verteidiger auf e7 abgelenkt wird"],
     ["overloaded defender", "gewinnt den Bauern auf e5, dessen Verteidiger auf e7 auch g7 decken muss"],
     ["pinned defender", "gewinnt den Bauern auf e5, dessen Verteidiger auf e7 gefesselt ist"],
-    ["in-between move", "gewinnt den Bauern auf e5 durch den Zwischenzug Sxe5"],
+    ["in-between move", "gewinnt den Bauern auf e5 als Zwischenzug"],
     ["x-ray", "gewinnt den Bauern durch einen Röntgenangriff des Bauern auf d4 über e7"],
   ])("%s", (kind, text) => {
     expect(tactic(kind)).toBe(text);
