@@ -1,7 +1,19 @@
 /** Prevents a second process from writing a file that this process reads and writes again: their work would mix. */
 
-import { existsSync, linkSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { InputError, reasonOf } from "../errors.js";
+import {
+  closeSync,
+  existsSync,
+  linkSync,
+  openSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from "node:fs";
+import { InputError } from "../errors.js";
+import { faultOf } from "./file-fault.js";
 import { partOf, removeParts } from "./part-file.js";
 import {
   isSameProcess,
@@ -27,6 +39,7 @@ export class FileLock {
    * machine or in another container counts, because nobody here can find out whether that process still runs.
    *
    * @throws InputError if another process has the lock, or if the folder is not writable
+   * @throws Error that names the file if the lock cannot be written otherwise, such as on a full disk
    */
   static take(file: string): FileLock {
     // Follows all links to the file.
@@ -68,18 +81,35 @@ function tryCreate(path: string, text: string, file: string): boolean {
     } catch (error) {
       if (codeOf(error) === "EEXIST") return false;
       // The file system has no links.
-      writeFileSync(path, text, { flag: "wx" });
-    } finally {
-      rmSync(own, { force: true });
+      createWhole(path, text);
     }
     return true;
   } catch (error) {
     if (codeOf(error) === "EEXIST") return false;
-    throw new InputError(`${file} cannot be written: ${faultOf(error)}`, { cause: error });
+    const reason = placeFault(error);
+    if (reason === null) throw faultOf(file, error);
+    throw new InputError(`${file} cannot be written: ${reason}`, { cause: error });
+  } finally {
+    // A full disk leaves an empty one.
+    rmSync(own, { force: true });
   }
 }
 
-function faultOf(error: unknown): string {
+/** Creates a file that does not exist, or nothing: an empty lock would have no owner, and stay. */
+function createWhole(path: string, text: string): void {
+  const descriptor = openSync(path, "wx");
+  try {
+    writeSync(descriptor, text);
+  } catch (error) {
+    rmSync(path, { force: true });
+    throw error;
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/** Why no file can be where it should be; null for other errors. */
+function placeFault(error: unknown): string | null {
   switch (codeOf(error)) {
     case "ENOENT":
     case "ENOTDIR":
@@ -89,7 +119,7 @@ function faultOf(error: unknown): string {
     case "EROFS":
       return "nothing can be written in its folder";
     default:
-      return reasonOf(error);
+      return null;
   }
 }
 
