@@ -21,19 +21,20 @@ const MARKUP = [
   "&lt;b&gt;\u202e\u2028",
 ];
 
-/** An engine that names itself by markup, and says some with every move. */
-function engineSaying(folder: string, index: number): string {
+/** An engine that names itself by markup, and says some with every move. It moves once there is a file of that name. */
+function engineSaying(folder: string, index: number, gate: string): string {
   const path = join(folder, `engine-${index}.mjs`);
   const text = JSON.stringify(MARKUP[index % MARKUP.length]);
   const sound = JSON.stringify(new URL(`file://${scripted("knights").command}`).href);
   writeFileSync(
     path,
     `#!/usr/bin/env node
+import { existsSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
 import { play, say } from ${sound};
 const markup = ${text};
 play(
-  async (_number, move) => { await setTimeout(250); say("info string " + markup); say("info depth 1 score cp 1 pv " + move + " " + markup); return move; },
+  async (_number, move) => { do await setTimeout(50); while (!existsSync(${JSON.stringify(gate)})); say("info string " + markup); say("info depth 1 score cp 1 pv " + move + " " + markup); return move; },
   () => { say("id name " + markup); say("option name " + markup + " type string default " + markup); say("uciok"); },
 );
 `,
@@ -49,9 +50,10 @@ test.skipIf(!hasChromium("a live page with markup") || process.platform === "win
     const folder = temporaryFolder();
     const browser = await launchChromium();
     for (const [index, markup] of MARKUP.entries()) {
+      const gate = join(folder, `gate-${index}`);
       const engines = [index, index + 1].flatMap((number) => [
         "--engine",
-        `cmd=${engineSaying(folder, number)}`,
+        `cmd=${engineSaying(folder, number, gate)}`,
         ...(number === index ? [`name=${markup}`] : []),
       ]);
       const program = new RunningProgram(
@@ -66,7 +68,13 @@ test.skipIf(!hasChromium("a live page with markup") || process.platform === "win
         void dialog.dismiss();
       });
       page.on("pageerror", (error) => troubles.push(String(error)));
+      const following = page.waitForResponse((response) =>
+        (response.headers()["content-type"] ?? "").startsWith("text/event-stream"),
+      );
       await page.goto(/http:\/\/\S+/.exec(program.output)?.[0] ?? "");
+      // A match that is over before its page follows it cannot say so.
+      await following;
+      writeFileSync(gate, "");
       await expect.poll(() => page.locator(".live").getAttribute("data-state"), { timeout: TIMEOUT }).toBe("over");
       await page.locator('[aria-label="Games"] tbody button').first().click();
       const found = await page.evaluate<{ readonly strangers: number; readonly text: string }>(`({
