@@ -303,9 +303,8 @@ function targetWords({ tactic, targets, threatensMate }: Of<"tactic">): string {
   // Pawns alone need no names.
   const isPawns = targets.every(({ piece }) => piece === "pawn");
   const names = targets.map((target) => (isPawns ? target.square : placedWords(target)));
-  const all = threatensMate ? [...names, "mate"] : names;
   if (tactic === "pin") return `of ${placedWords(targets[0]!)} to ${placedWords(targets[1]!)}`;
-  return `${tactic === "double attack" ? "on" : "of"} ${listOf(all).replace(/^(.*) and mate$/, "$1 with a threat of mate")}`;
+  return `${tactic === "double attack" ? "on" : "of"} ${listOf(names)}${threatensMate ? " with a threat of mate" : ""}`;
 }
 
 /**

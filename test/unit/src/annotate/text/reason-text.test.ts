@@ -2,7 +2,14 @@
 
 import { describe, expect, test } from "vitest";
 import { allowedText, doneText } from "../../../../../src/annotate/text/reason-text.js";
-import type { Balance, LossCause, Reason, ReasonBase, TacticKind } from "../../../../../src/annotate/reason-types.js";
+import type {
+  Balance,
+  LossCause,
+  PlacedPiece,
+  Reason,
+  ReasonBase,
+  TacticKind,
+} from "../../../../../src/annotate/reason-types.js";
 
 /** Half moves before the move that the reasons are about: White's tenth. */
 const HALF_MOVES = 18;
@@ -91,6 +98,21 @@ test.each<[reason: Reason, words: string | null]>([
   [{ ...at("bishop", "c1"), kind: "passive piece", moves: 1, others: 7 }, null],
 ])("what a better move does: %#", (reason, words) => {
   expect(doneText({ ...reason, of: "better", side: "white" }, HALF_MOVES)).toBe(words);
+});
+
+test.each<[targets: readonly PlacedPiece[], text: string]>([
+  [[{ piece: "rook", square: "e3" }], "on the rook on e3 with a threat of mate"],
+  [
+    [
+      { piece: "rook", square: "e3" },
+      { piece: "pawn", square: "h2" },
+    ],
+    "on the rook on e3 and the pawn on h2 with a threat of mate",
+  ],
+])("a threat of mate stands behind what else is threatened: %#", (targets, text) => {
+  const facts = { tactic: "double attack", at: 0, by: { piece: "knight", square: "g4" }, balance: null } as const;
+  const reason: Reason = { ...at("rook", "e3"), kind: "tactic", ...facts, targets, threatensMate: true };
+  expect(allowedText(reason, HALF_MOVES)).toBe(`It allows the double attack 10... e5, ${text}.`);
 });
 
 describe("a clause stands behind the piece that it is about", () => {
