@@ -4,14 +4,11 @@
 //
 //   node dist/modules/measure/network-history.js [--check]
 
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { format, resolveConfig } from "prettier";
 import { readArguments } from "./arguments.js";
-import { projectFile } from "./project.js";
+import { eloPlot } from "./elo-plot.js";
+import { readRows, writePage } from "./written-page.js";
 
 const { values: options } = readArguments(import.meta.url, { options: { check: { type: "boolean", default: false } } });
-
-const FOLDER = projectFile("docs/history/");
 
 /** A network that shipped, with its match against the one before. */
 interface Row {
@@ -27,17 +24,8 @@ interface Row {
   readonly at: string;
 }
 
-const rows: readonly Row[] = JSON.parse(readFileSync(new URL("networks.json", FOLDER), "utf8"));
-
-/** Of the plot, in pixels. */
-const WIDTH = 720;
-const HEIGHT = 320;
-const LEFT = 50;
-const RIGHT = 20;
-const TOP = 20;
-const BOTTOM = 40;
-/** Elo between two lines of the grid. */
-const GRID = 100;
+const rows = readRows<Row>("networks");
+const sums = totals();
 
 /** The sum of Elo up to each row. */
 function totals(): readonly number[] {
@@ -45,8 +33,7 @@ function totals(): readonly number[] {
   return rows.map(({ elo }) => (sum += elo));
 }
 
-function table(): string {
-  const sums = totals();
+function page(): readonly string[] {
   const lines = rows.map(({ network, shipped, width, positions, labels, elo, error, games, at }, index) => {
     const learnt = positions === 0 ? "" : `${(positions / 1e6).toFixed(1)} million`;
     const match = games === 0 ? "" : `${elo < 0 ? "" : "+"}${elo} ± ${error}, ${games} games, ${at}`;
@@ -64,51 +51,12 @@ function table(): string {
     "| --- | --- | ---: | ---: | --- | --- | ---: |",
     ...lines,
     "",
-  ].join("\n");
+  ];
 }
 
-function plot(): string {
-  const sums = totals();
-  const most = Math.ceil(Math.max(...sums) / GRID) * GRID;
-  const x = (index: number) => LEFT + (index * (WIDTH - LEFT - RIGHT)) / Math.max(1, rows.length - 1);
-  const y = (elo: number) => HEIGHT - BOTTOM - (elo * (HEIGHT - TOP - BOTTOM)) / most;
-  const grid = Array.from({ length: most / GRID + 1 }, (_, step) => {
-    const at = y(step * GRID).toFixed(1);
-    return (
-      `<path d="M${LEFT} ${at}H${WIDTH - RIGHT}" stroke="#8888" stroke-width="0.5"/>` +
-      `<text x="${LEFT - 8}" y="${at}" text-anchor="end" dominant-baseline="middle">${step * GRID}</text>`
-    );
-  });
-  const points = sums.map((sum, index) => `${x(index).toFixed(1)} ${y(sum).toFixed(1)}`);
-  const marks = rows.map(({ network, error }, index) => {
-    const at = x(index).toFixed(1);
-    const [low, high] = [-1, 1].map((side) => y(sums[index]! + side * error).toFixed(1));
-    return (
-      `<path d="M${at} ${low}V${high}" stroke="#3b7dd8" stroke-width="1"/>` +
-      `<circle cx="${at}" cy="${y(sums[index]!).toFixed(1)}" r="3.5" fill="#3b7dd8"/>` +
-      `<text x="${at}" y="${HEIGHT - BOTTOM + 18}" text-anchor="middle">${network}</text>`
-    );
-  });
-  return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="sans-serif" font-size="12" fill="#808080">`,
-    "<title>The sum of Elo from network to network, with the error of each match</title>",
-    ...grid,
-    `<path d="M${points.join("L")}" fill="none" stroke="#3b7dd8" stroke-width="2"/>`,
-    ...marks,
-    "</svg>",
-    "",
-  ].join("\n");
-}
-
-const page = new URL("networks.md", FOLDER);
-const formatted = await format(table(), { ...(await resolveConfig(page)), parser: "markdown" });
-for (const [file, text] of [
-  [page, formatted],
-  [new URL("networks.svg", FOLDER), plot()],
-] as const) {
-  if (!options.check) writeFileSync(file, text);
-  else if (!existsSync(file) || readFileSync(file, "utf8") !== text) {
-    console.error(`${file.pathname} differs from networks.json`);
-    process.exitCode = 1;
-  }
-}
+const plot = eloPlot(
+  "The sum of Elo from network to network, with the error of each match",
+  rows.map(({ network }) => network),
+  [{ name: "networks", points: rows.map(({ error }, index) => ({ elo: sums[index]!, error })) }],
+);
+await writePage("networks", page(), plot, options.check);

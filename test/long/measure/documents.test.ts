@@ -7,6 +7,7 @@ test.each([
   ["the ladder", "ladder"],
   ["the examples of the commands, apart from times", "command-examples"],
   ["the networks that shipped", "network-history"],
+  ["Elo over nodes", "node-curve"],
 ])(
   "%s",
   async (_, name) => {
