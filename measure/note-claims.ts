@@ -36,10 +36,13 @@ function claimsOfMerit({ san, note, score }: AnnotatedMove, fen: string): readon
   const found = [{ kind: "next best", fault: isOther ? null : "there is no such move" }];
   if (!note.startsWith("It offers")) return [...found, { kind: "only move", fault: choiceFault(score, note, fen) }];
   const [, name = "", text = ""] = /^It offers (?:a|the) (\w+): ([^,]*), /.exec(note) ?? [];
-  const [taken] = play(
+  const [first, back, again] = play(
     play(fen, [{ san }])[0]!.after,
     sansOf(text).map((one) => ({ san: one })),
-  ).map(({ made }) => made.captured);
+  ).map(({ made }) => made);
+  // A piece that is traded for its like is not what is given.
+  const isTrade = first?.captured === first?.piece && back?.to === first?.to && again?.to === first?.to;
+  const taken = (isTrade ? again : first)?.captured;
   const isIt = taken !== undefined && taken === LETTERS[(name === "exchange" ? "rook" : name) as PieceKind];
   return [...found, { kind: "offers", fault: isIt ? null : `a ${taken} is taken` }];
 }
