@@ -33,12 +33,13 @@ export interface Layout {
 export function layOut(parts: Parts): Layout {
   const { players, bar, board, replay, confirmation, opening, status, tabs, moves, editor, notices, generator } = parts;
   const stage = h("div", { class: "stage" }, players.top, h("div", { class: "board-row" }, bar, board), players.bottom);
-  stage.append(replay);
+  // On a phone the stage stays in sight, and so has to do the question.
+  stage.append(replay, confirmation);
   const movesCard = h("div", { class: "card moves-card" }, ...moves);
   const desk = h(
     "main",
     { class: "desk" },
-    h("section", { class: "table", "aria-label": words.page.board }, stage, confirmation, opening, status),
+    h("section", { class: "table", "aria-label": words.page.board }, stage, opening, status),
     h("section", { class: "side-column", "aria-label": words.page.game }, tabs, movesCard),
   );
   const version = h("span", { class: "muted" }, generator.replace("Castellan ", ""));

@@ -26,7 +26,11 @@ export class MoveMaker {
 
   constructor(user: MoveUser) {
     this.#user = user;
-    this.confirmation = makeMoveConfirmation(user.session, (uci) => this.#playNow(uci), user.onChange);
+    this.confirmation = makeMoveConfirmation(user.session, {
+      isGame: () => this.#isOfGame,
+      onPlay: (uci) => this.#playNow(uci),
+      onChange: user.onChange,
+    });
   }
 
   /** Whether a move on the board would begin a game against the engine. */
@@ -42,14 +46,19 @@ export class MoveMaker {
 
   /** Makes a move on the board, in UCI, or asks about it. */
   play(uci: string): void {
-    const { session, settings, exercise, onChange } = this.#user;
+    const { settings, exercise, onChange } = this.#user;
     if (exercise().takesMoves) {
       exercise().attempt(uci);
       // The piece goes back: what the pupil tries is not part of the game.
       return onChange();
     }
-    if (session.live !== null && settings.current.confirms) return this.confirmation.ask(uci);
+    if (this.#isOfGame && settings.current.confirms) return this.confirmation.ask(uci);
     this.#playNow(uci);
+  }
+
+  /** Whether a move on the board belongs to a game against the engine, its first one too. */
+  get #isOfGame(): boolean {
+    return this.#user.session.live !== null || this.startsGame;
   }
 
   #playNow(uci: string): void {

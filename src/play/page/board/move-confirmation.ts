@@ -16,14 +16,18 @@ export interface MoveConfirmation {
   update(): void;
 }
 
-/**
- * @param onPlay makes the move, in UCI
- * @param onChange called when a question comes or goes by a press
- */
+export interface ConfirmationUser {
+  /** Whether a move now belongs to a game against the engine. */
+  readonly isGame: () => boolean;
+  /** Makes the move, in UCI. */
+  readonly onPlay: (uci: string) => void;
+  /** Called when a question comes or goes by a press. */
+  readonly onChange: () => void;
+}
+
 export function makeMoveConfirmation(
   session: Session,
-  onPlay: (uci: string) => void,
-  onChange: () => void,
+  { isGame, onPlay, onChange }: ConfirmationUser,
 ): MoveConfirmation {
   let asked: { readonly node: GameNode; readonly uci: string } | null = null;
   const play = button("", { class: "main" }, () => {
@@ -52,7 +56,7 @@ export function makeMoveConfirmation(
     },
     cancel,
     update() {
-      if (asked !== null && (asked.node !== session.present || session.live === null)) asked = null;
+      if (asked !== null && (asked.node !== session.present || !isGame())) asked = null;
       element.hidden = asked === null;
     },
   };

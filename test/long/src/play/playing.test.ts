@@ -170,6 +170,18 @@ describePage("games on the page", (suite) => {
     await page.locator("#increment").press("Tab");
     expect(await page.locator("#increment").inputValue()).toBe("60");
     await page.getByLabel("Confirm moves").check();
+    // The move that begins a game, too.
+    await click(page, "g1", "f3");
+    const question = page.getByRole("button", { name: "Play Nf3" });
+    await question.waitFor();
+    expect(await movesOf(page)).toEqual([]);
+    const usual = page.viewportSize()!;
+    for (const size of [usual, { width: 390, height: 844 }]) {
+      await page.setViewportSize(size);
+      const { y, height } = (await question.boundingBox())!;
+      expect([size, y >= 0, y + height <= size.height]).toEqual([size, true, true]);
+    }
+    await page.setViewportSize(usual);
     await page.getByRole("button", { name: "New game" }).click();
     expect(await page.locator(".clock").last().textContent()).toMatch(/^(?:7:00|6:5\d)$/);
     await click(page, "e2", "e4");
