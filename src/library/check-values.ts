@@ -59,7 +59,9 @@ export function checkText(name: string, value: unknown, code: EngineErrorCode = 
 
 /** @throws EngineError with the code, unless the value is a list of strings */
 export function checkWords(code: EngineErrorCode, name: string, value: unknown): readonly string[] {
-  if (Array.isArray(value) && value.every((word) => typeof word === "string")) return value as readonly string[];
+  // Unlike every(), findIndex() sees the holes of `new Array(5)`, too.
+  if (Array.isArray(value) && value.findIndex((word) => typeof word !== "string") < 0)
+    return value as readonly string[];
   throw new EngineError(code, `${name} must be a list of strings, not ${shown(value)}`);
 }
 

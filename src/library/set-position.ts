@@ -53,7 +53,8 @@ export async function setPosition(
 export function readSearchMoves(game: Game, given: readonly string[]): readonly string[] {
   const words = checkWords("INVALID_OPTION", "searchMoves", given);
   if (words.length === 0) throw new EngineError("INVALID_MOVE", "searchMoves is empty");
-  return words.map((word) => {
+  // Each of a million repetitions would cost as much as the first.
+  return [...new Set(words)].map((word) => {
     const found = readMove(game, word);
     if (!found.ok) throw new EngineError("INVALID_MOVE", `searchMoves: ${found.error}`);
     return found.uci;

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { newGame } from "../../../../engine/host/new-game.js";
 import { Game } from "../../../../engine/rules/game.js";
 import { EngineError } from "../../../../src/library/engine-error.js";
@@ -76,6 +76,8 @@ describe("positions", () => {
     [{ fen: "rubbish" }, `FEN: the board "rubbish" has 1 rank, not 8`],
     [{ fen: 5 }, "fen must be a string, not 5"],
     [{ moves: "e2e4" }, "moves must be a list of strings, not 'e2e4'"],
+    // eslint-disable-next-line no-sparse-arrays
+    [{ moves: [, "e5"] }, "moves must be a list of strings, not a list"],
     [{ moves: ["e4", "e4"] }, `move 2, "e4", is not legal in`],
     [{ moves: ["d4", "d5", "Nf3", "Nf6", "Nd2"] }, `move 5, "Nd2", may be f3d2 or b1d2, ambiguous in`],
     [{ moves: ["e2e4", "e2e4"] }, `move 2, "e2e4", is not legal in`],
@@ -86,6 +88,15 @@ describe("positions", () => {
       code: "INVALID_POSITION",
       message: expect.stringContaining(message) as string,
     });
+  });
+
+  test("a move to search that is named a million times is read once", () => {
+    const game = new Game();
+    const listing = vi.spyOn(game, "legalMoves");
+    expect(readSearchMoves(game, ["d4"])).toEqual(["d2d4"]);
+    const once = listing.mock.calls.length;
+    expect(readSearchMoves(game, ["e4", ...Array.from({ length: 1e6 }, () => "d4")])).toEqual(["e2e4", "d2d4"]);
+    expect(listing.mock.calls.length).toBe(3 * once);
   });
 
   test("a refused one leaves the game as it was", async () => {
