@@ -19,7 +19,7 @@ test.skipIf(!hasChromium("a server of many pages"))(
     const visits = [];
     for (let count = 0; count < PAGES; count++) visits.push(await visit(context, server.url));
     for (const { page } of visits) await choose(page, "Analyse");
-    for (const { page } of visits) await page.locator("ol.lines button").waitFor();
+    for (const { page } of visits) await page.locator("ol.lines button").first().waitFor();
     expect(log.engines).toBe(PAGES);
     await visits[0]!.page.close();
     await expect.poll(() => log.disposed, { timeout: TIMEOUT }).toBe(1);
