@@ -20,6 +20,8 @@ const SLICE_LINES = 500;
 const SLICE_CHARACTERS = 8 * 1024;
 /** Milliseconds without output after which a process that has ended has nothing more to say. */
 const LAST_WORDS = 100;
+/** Milliseconds after which it counts as ended, whoever still writes. */
+const LONGEST_LAST_WORDS = 1000;
 /** Milliseconds that an engine has to end after `quit`. */
 const QUIT_GRACE = 1000;
 
@@ -102,10 +104,15 @@ export class EngineProcess {
           clearInterval(timer);
           this.#end({ kind: "crash", detail });
         };
-        // What it has left behind may keep its output open.
-        const timer = setInterval(() => {
-          if (!this.#isPaused && performance.now() >= this.#heardAt + LAST_WORDS) finish();
-        }, LAST_WORDS);
+        // What it has left behind may keep its output open, and even write to it.
+        const exitedAt = performance.now();
+        const finishIfSilent = () => {
+          const now = performance.now();
+          const isSilent = !this.#isPaused && now >= this.#heardAt + LAST_WORDS;
+          if (isSilent || (this.#unread.length === 0 && now >= exitedAt + LONGEST_LAST_WORDS)) finish();
+        };
+        // An immediate comes after what the pipe still has.
+        const timer = setInterval(() => setImmediate(finishIfSilent), LAST_WORDS);
         child.on("close", () => {
           // At the end of a process Node reads what is left, paused or not.
           if (this.#isPaused) this.#onResumed = finish;
@@ -180,6 +187,7 @@ export class EngineProcess {
         return;
       }
       this.#isPaused = false;
+      this.#heardAt = performance.now();
       this.#child?.stdout.resume();
       this.#onResumed();
     });

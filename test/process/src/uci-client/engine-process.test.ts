@@ -1,15 +1,14 @@
-/** The process of an engine that writes more at once than can be handled at once. */
+/** The process of an engine: one that writes more at once than can be handled at once, one that leaves a writer behind. */
 
 import { expect, onTestFinished, test } from "vitest";
 import { EngineProcess, type Ending } from "../../../../src/uci-client/engine-process.js";
 import { Reaper } from "../../../../src/uci-client/reaper.js";
 
-/** Starts Node as an engine that writes a text at once and ends; reports its lines and its ending. */
-function startWriter(text: string, line: (text: string) => void): Promise<Ending> {
+/** Starts Node as an engine that does something and ends; reports its lines and its ending. */
+function startEngine(work: string, line: (text: string) => void): Promise<Ending> {
   const reaper = new Reaper();
   onTestFinished(() => reaper.close());
-  // What is written to a pipe before the end of the process arrives.
-  const args = ["-e", `process.stdin.once("data", () => process.stdout.write(${text}, () => process.exit(3)))`];
+  const args = ["-e", `process.stdin.once("data", () => { ${work} })`];
   const spec = {
     name: "writer",
     command: process.execPath,
@@ -40,7 +39,8 @@ async function linesOf(text: string): Promise<Arrived> {
     if (!isOver) setImmediate(turn);
   };
   turn();
-  const { detail } = await startWriter(text, (line) => {
+  // What is written to a pipe before the end of the process arrives.
+  const { detail } = await startEngine(`process.stdout.write(${text}, () => process.exit(3))`, (line) => {
     lines.push(line);
     inTurn += 1;
   });
@@ -61,4 +61,16 @@ test("many long lines are, too", async () => {
   expect(arrived).toEqual({ count: 1000, wrong: -1 });
   // A piece of a pipe has 64 kB.
   expect(most).toBeLessThanOrEqual(50);
+});
+
+test.skipIf(process.platform === "win32")("an engine has ended although what it started still writes", async () => {
+  const lines: string[] = [];
+  const writer = "setInterval(() => console.log(process.pid), 20); setTimeout(() => process.exit(), 60000)";
+  const start = `require("node:child_process").spawn(process.execPath, ["-e", "${writer}"], { detached: true, stdio: ["ignore", "inherit", "ignore"] })`;
+  const { detail } = await startEngine(`${start}; setTimeout(() => process.exit(3), 500)`, (line) => {
+    if (lines.push(line) === 1) onTestFinished(() => void process.kill(Number(line)));
+  });
+  expect(detail).toBe("ended with status 3");
+  expect(lines).not.toEqual([]);
+  expect(process.kill(Number(lines[0]), 0)).toBe(true);
 });
