@@ -10,7 +10,6 @@ import {
   rmSync,
   statSync,
   writeFileSync,
-  writeSync,
 } from "node:fs";
 import { InputError } from "../errors.js";
 import { faultOf } from "./file-fault.js";
@@ -91,7 +90,16 @@ function tryCreate(path: string, text: string, file: string): boolean {
     throw new InputError(`${file} cannot be written: ${reason}`, { cause: error });
   } finally {
     // A full disk leaves an empty one.
-    rmSync(own, { force: true });
+    removeIfThere(own);
+  }
+}
+
+/** Removes a file; where none could be made, in a folder that does not exist or may not be searched, there is none. */
+function removeIfThere(path: string): void {
+  try {
+    rmSync(path, { force: true });
+  } catch {
+    // The fault that kept it from being made is already on its way.
   }
 }
 
@@ -99,7 +107,7 @@ function tryCreate(path: string, text: string, file: string): boolean {
 function createWhole(path: string, text: string): void {
   const descriptor = openSync(path, "wx");
   try {
-    writeSync(descriptor, text);
+    writeFileSync(descriptor, text);
   } catch (error) {
     rmSync(path, { force: true });
     throw error;

@@ -58,7 +58,7 @@ async function goOn({ file, target, settings, book, threads }: GenerateRequest, 
     engine: engineIdentity(context.version, network),
     settings,
   };
-  const begun = existsSync(file) ? await resume(file, origin, errors.line.bind(errors)) : null;
+  const begun = existsSync(file) ? await resume(file, origin, errors.line.bind(errors), signal) : null;
   let { games, positions } = begun ?? { games: 0, positions: 0 };
   const done = () => (target.kind === "games" ? games : positions);
   const isEnough = () => done() >= target.count;
@@ -114,8 +114,14 @@ async function goOn({ file, target, settings, book, threads }: GenerateRequest, 
  * Makes sure that a file can be continued, and cuts off an incomplete game.
  *
  * @returns null for a file without games and with another origin: it may begin anew
+ * @throws the signal's reason if the signal comes; the file then stays as it is
  */
-async function resume(file: string, origin: Origin, report: (text: string) => void): Promise<Counts | null> {
+async function resume(
+  file: string,
+  origin: Origin,
+  report: (text: string) => void,
+  signal?: AbortSignal,
+): Promise<Counts | null> {
   const reader = await GameReader.open(file);
   try {
     const other = differenceOf(reader.origin, origin);
@@ -126,6 +132,7 @@ async function resume(file: string, origin: Origin, report: (text: string) => vo
     let games = 0;
     let positions = 0;
     for await (const batch of reader.games()) {
+      signal?.throwIfAborted();
       games += batch.length;
       for (const game of batch) positions += pliesOf(game);
     }

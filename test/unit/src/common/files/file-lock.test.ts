@@ -52,6 +52,13 @@ describe("a process", () => {
 });
 
 describe("a lock", () => {
+  test("is refused by the file's name where its folder is a file", () => {
+    writeFileSync(path("plain"), "");
+    expect(() => FileLock.take(join(path("plain"), "b"))).toThrow(
+      /plain.b cannot be written: there is no such folder$/,
+    );
+  });
+
   test("is held by one, also in one process, and by whatever link", () => {
     writeFileSync(path("a"), "");
     symlinkSync(path("a"), path("link"));

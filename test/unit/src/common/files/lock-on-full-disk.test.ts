@@ -19,16 +19,14 @@ vi.mock("node:fs", async (importOriginal) => {
     ...fs,
     // The file is there before its first byte has no place.
     writeFileSync: (...[file, text, options]: Parameters<typeof fs.writeFileSync>) => {
-      const isFirst = disk.isFull && disk.hasLinks;
+      // Without links the lock itself is written, by its descriptor.
+      const isFirst = disk.isFull && (disk.hasLinks || typeof file === "number");
       fs.writeFileSync(file, isFirst ? "" : text, options);
       if (isFirst) throw systemError("ENOSPC", "write");
     },
     linkSync: (...paths: Parameters<typeof fs.linkSync>) => {
       if (!disk.hasLinks) throw systemError("EPERM", "link");
       fs.linkSync(...paths);
-    },
-    writeSync: () => {
-      throw systemError("ENOSPC", "write");
     },
   };
 });
