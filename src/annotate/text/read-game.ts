@@ -80,12 +80,12 @@ export async function readGame(
 ): Promise<ReadGame | BrokenGame> {
   const { tags: headers } = text;
   const kind = kindOfChess(text);
-  const notes = [...text.notes];
-  if (!kind.ok) return { kind: "broken", ...kind.fault, notes };
+  if (!kind.ok) return { kind: "broken", ...kind.fault, notes: text.notes };
   const { chess960 } = kind;
   const game = await boards.of(chess960);
   const pgn = await pace.run(readGameInSteps(text));
   const { main } = pgn;
+  const notes = [...pgn.notes];
   const moves: ReadMove[] = [];
   const isOwn = isAnnotatedHere(headers.get("Annotator"));
   const said = ({ comments }: Pick<PgnMove, "comments">) => joined(...comments.map((one) => cleaned(one.text, isOwn)));

@@ -13,6 +13,14 @@ async function read(text: string): Promise<ReadGame | BrokenGame> {
 }
 
 describe("a game that can be read", () => {
+  test("says which of two results counts", async () => {
+    const game = await gameFrom('[Result "1-0"]\n\n1. e4 e5 0-1');
+    expect([game.result, game.notes.map(({ reason }) => reason)]).toEqual([
+      "1-0",
+      ["the tag Result says 1-0, which counts, and the moves end in 0-1"],
+    ]);
+  });
+
   test("keeps tags, moves and comments; variations, signs and evaluations go", async () => {
     const game = await gameFrom(
       String.raw`[Event "A \"big\" one"]
