@@ -36,8 +36,12 @@ export async function servePage(request: ServeRequest, { version, output, errors
   for (const note of notes) errors.line(`note: ${visible(note)}`);
   output.line(server.url);
   try {
-    if (request.opens && !(await openBrowser(server.url))) errors.line("note: no browser could be opened");
     errors.line("The page is there until Ctrl-C.");
+    if (request.opens) {
+      void openBrowser(server.url).then((isOpen) => {
+        if (!isOpen && !signal.aborted) errors.line("note: no browser could be opened");
+      });
+    }
     if (!signal.aborted) await once(signal, "abort");
   } finally {
     await server.close();
