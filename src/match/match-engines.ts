@@ -99,7 +99,8 @@ export function checkProgram({ name, command, dir }: EngineSpec): void {
     throw new InputError(`engine ${name}: there is no folder ${dir}`);
   }
   if (!isProgram(command)) {
-    throw new InputError(`engine ${name}: there is no program ${command}`);
+    const hint = /\s/.test(command) ? "; what follows the program's name goes into arg=, once for each argument" : "";
+    throw new InputError(`engine ${name}: there is no program ${command}${hint}`);
   }
 }
 

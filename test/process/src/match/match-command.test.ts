@@ -18,6 +18,7 @@ describe("refuses with status 2 and a message", () => {
   test.each<readonly [readonly string[], RegExp]>([
     [["--engine", "cmd=/no/such"], /no program .*such/],
     [["--engine", "cmd=no-such-program-anywhere"], /no program no-such/],
+    [["--engine", "cmd=node engine.js"], /no program node engine\.js; .* goes into arg=/],
     [["--engine", SOUND, "dir=/no/such"], /no folder/],
     [["--engine", SOUND, `dir=${SOUND.slice(4)}/x`], /there is no folder .*sound\.mjs.x$/m],
     [["--engine", "hash=16"], /hash=16/],
