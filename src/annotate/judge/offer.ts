@@ -10,7 +10,9 @@ import { lossBetween } from "../tactics/material.js";
 export interface Offer {
   /** The capture that takes it, in UCI. */
   readonly capture: string;
-  /** The piece that is given: the one that is taken first, unless it is traded for its like. */
+  /** The piece that this takes. */
+  readonly taken: PieceType;
+  /** The piece that is given: the one that is taken, unless it is traded for its like and the piece that takes back is lost. */
   readonly piece: PieceType;
   /** Pawns that the capture wins. */
   readonly gain: number;
@@ -55,7 +57,7 @@ function offeredBy(board: Placement, uci: string): Offer | null {
   if (best === null) return null;
   const { from, to, gain } = best;
   const capture = `${squareName(from)}${squareName(to)}${isPawnOnLastRank(after[from]!, to) ? "q" : ""}`;
-  return { capture, piece: givenOn(after, best), gain, cost: costOf(board, uci) };
+  return { capture, taken: typeOf(after[to]!), piece: givenOn(after, best), gain, cost: costOf(board, uci) };
 }
 
 /** What a capture takes, or the piece that takes back if the first two are traded for each other. */

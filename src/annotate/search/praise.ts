@@ -58,7 +58,10 @@ export async function findPraise(
     const played = [{ uci, san }, ...line];
     const found = sacrifices(other).find(({ pawns }) => isInvested(fen, played, { pawns, earlier }));
     if (found !== undefined && isSound(accepted.score)) {
-      return { praise: { merit: found.merit, other, offer: { piece: offer.piece, cost: offer.cost, line } } };
+      // Where nothing takes back, nothing is traded.
+      const isTakenBack = accepted.line[0]?.uci.slice(2, 4) === capture.slice(2, 4);
+      const piece = isTakenBack ? offer.piece : offer.taken;
+      return { praise: { merit: found.merit, other, offer: { piece, cost: offer.cost, line } } };
     }
   }
   return isChoice && isOnlyMove(move, other) ? { praise: { merit: "good", other, offer: null } } : NO_PRAISE;

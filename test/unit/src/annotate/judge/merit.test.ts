@@ -125,7 +125,7 @@ describe("an only move", () => {
   });
 
   test("may be a sacrifice as well, if the mover does not stand worse", () => {
-    const offer = { capture: "c5b6", piece: "q", gain: 6, cost: 6 };
+    const offer = { capture: "c5b6", taken: "q", piece: "q", gain: 6, cost: 6 };
     expect(claim("Be6", { fen: BYRNE })).toEqual({ isChoice: true, offer });
     expect(claim("Be6", { fen: BYRNE, pair: pairOf(-0.5, -0.5) })).toEqual({ isChoice: true, offer: null });
     // A pawn is too little, also one that could have been protected.
@@ -134,7 +134,7 @@ describe("an only move", () => {
 });
 
 describe("a sacrifice", () => {
-  const PIECE: Offer = { capture: "a1a2", piece: "n", gain: 3, cost: 3 };
+  const PIECE: Offer = { capture: "a1a2", taken: "n", piece: "n", gain: 3, cost: 3 };
 
   test.each([
     [2, 0.5, true],
@@ -160,7 +160,7 @@ describe("a sacrifice", () => {
 
   test("of the queen is needed for a mate, if no other move mates as soon", () => {
     const pair = { before: finding("#2"), after: finding("#-1") };
-    const queen: Offer = { capture: "g8f6", piece: "q", gain: 6, cost: 6 };
+    const queen: Offer = { capture: "g8f6", taken: "q", piece: "q", gain: 6, cost: 6 };
     const isSo = (other: number | string, offer: Offer) => isNeeded({ pair }, finding(other), { offer, margin: 0.1 });
     expect([isSo("#4", queen), isSo(6, queen), isSo("#2", queen)]).toEqual([true, true, false]);
     expect(isSo("#4", { ...queen, piece: "r" })).toBe(false);

@@ -43,25 +43,25 @@ describe("what a move offers", () => {
   test("a piece that is left or put where it can be taken", () => {
     // Byrne - Fischer, New York 1956.
     const byrne = "r3r1k1/pp3pbp/1qp3p1/2B5/2BP2b1/Q1n2N2/P4PPP/3R1K1R b - - 3 17";
-    expect(offer(byrne, "g4e6")).toEqual({ capture: "c5b6", piece: "q", gain: 6, cost: 6 });
+    expect(offer(byrne, "g4e6")).toEqual({ capture: "c5b6", taken: "q", piece: "q", gain: 6, cost: 6 });
     // Morphy against the Duke of Brunswick and Count Isouard, Paris 1858.
     const morphy = "4kb1r/p2n1ppp/4q3/4p1B1/4P3/1Q6/PPP2PPP/2KR4 w k - 0 16";
-    expect(offer(morphy, "b3b8")).toEqual({ capture: "d7b8", piece: "q", gain: 9, cost: 9 });
+    expect(offer(morphy, "b3b8")).toEqual({ capture: "d7b8", taken: "q", piece: "q", gain: 9, cost: 9 });
     const greek = "rnbq1rk1/pp2bppp/4p3/3pP3/3P4/3B1N2/PP3PPP/RN1QK2R w KQ - 0 9";
-    expect(offer(greek, "d3h7")).toEqual({ capture: "g8h7", piece: "b", gain: 3, cost: 2 });
+    expect(offer(greek, "d3h7")).toEqual({ capture: "g8h7", taken: "b", piece: "b", gain: 3, cost: 2 });
   });
 
   test("a rook, where queens are traded first, or it takes a knight", () => {
     const queens = "1k1rr3/pp2qppp/2n3n1/2P2BP1/3P3P/5P2/P2QNK2/R6R b - - 0 22";
-    expect(offer(queens, "e7e2")).toEqual({ capture: "d2e2", piece: "r", gain: 5, cost: 2 });
+    expect(offer(queens, "e7e2")).toEqual({ capture: "d2e2", taken: "q", piece: "r", gain: 5, cost: 2 });
     const knight = "2r3k1/5ppp/8/8/8/2N5/PPP2PPP/4R1K1 b - - 0 1";
-    expect(offer(knight, "c8c3")).toEqual({ capture: "b2c3", piece: "r", gain: 5, cost: 2 });
+    expect(offer(knight, "c8c3")).toEqual({ capture: "b2c3", taken: "r", piece: "r", gain: 5, cost: 2 });
   });
 
   test("a piece for two pawns is a small one", () => {
     // Morphy against the Duke of Brunswick and Count Isouard, Paris 1858, six moves before.
     const fen = "rn2kb1r/p3qppp/2p2n2/1p2p1B1/2B1P3/1QN5/PPP2PPP/R3K2R w KQkq - 0 10";
-    expect(offer(fen, "c3b5", 1)).toEqual({ capture: "c6b5", piece: "n", gain: 2, cost: 1 });
+    expect(offer(fen, "c3b5", 1)).toEqual({ capture: "c6b5", taken: "n", piece: "n", gain: 2, cost: 1 });
     expect(offer(fen, "c3b5")).toBeNull();
   });
 
