@@ -4,21 +4,22 @@ import { type Colour, colourOf, type PieceType, typeOf } from "./pieces.js";
 import { kingSquare, type Placement } from "./placement.js";
 import { fileOf, rankOf, squareAt } from "./squares.js";
 
-type Offset = readonly [files: number, ranks: number];
+/** A step on the board. */
+export type Offset = readonly [files: number, ranks: number];
 
-const STRAIGHT: readonly Offset[] = [
+export const STRAIGHT: readonly Offset[] = [
   [1, 0],
   [-1, 0],
   [0, 1],
   [0, -1],
 ];
-const DIAGONAL: readonly Offset[] = [
+export const DIAGONAL: readonly Offset[] = [
   [1, 1],
   [1, -1],
   [-1, 1],
   [-1, -1],
 ];
-const KNIGHT: readonly Offset[] = [
+export const KNIGHT_STEPS: readonly Offset[] = [
   [1, 2],
   [2, 1],
   [-1, 2],
@@ -28,7 +29,8 @@ const KNIGHT: readonly Offset[] = [
   [-1, -2],
   [-2, -1],
 ];
-const ALL: readonly Offset[] = [...STRAIGHT, ...DIAGONAL];
+/** The steps of the king, along which the queen slides. */
+export const ALL_DIRECTIONS: readonly Offset[] = [...STRAIGHT, ...DIAGONAL];
 const PAWN: Readonly<Record<Colour, readonly Offset[]>> = {
   w: [
     [-1, 1],
@@ -41,7 +43,7 @@ const PAWN: Readonly<Record<Colour, readonly Offset[]>> = {
 };
 
 /** The directions of the sliding pieces. */
-const SLIDES: Readonly<Partial<Record<PieceType, readonly Offset[]>>> = { b: DIAGONAL, r: STRAIGHT, q: ALL };
+const SLIDES: Readonly<Partial<Record<PieceType, readonly Offset[]>>> = { b: DIAGONAL, r: STRAIGHT, q: ALL_DIRECTIONS };
 
 /** The squares that the piece on a square attacks, of its own pieces too, which it defends. */
 export function attacksFrom(placement: Placement, square: number): readonly number[] {
@@ -49,8 +51,8 @@ export function attacksFrom(placement: Placement, square: number): readonly numb
   if (piece === null) return [];
   const type = typeOf(piece);
   if (type === "p") return steps(square, PAWN[colourOf(piece)]);
-  if (type === "n") return steps(square, KNIGHT);
-  if (type === "k") return steps(square, ALL);
+  if (type === "n") return steps(square, KNIGHT_STEPS);
+  if (type === "k") return steps(square, ALL_DIRECTIONS);
   return SLIDES[type]!.flatMap((offset) => ray(placement, square, offset));
 }
 
@@ -68,7 +70,7 @@ export function isPinned(placement: Placement, square: number): boolean {
   const side = colourOf(piece);
   const king = kingSquare(placement, side);
   if (king < 0) return false;
-  return ALL.some((offset) => {
+  return ALL_DIRECTIONS.some((offset) => {
     const [first, second] = ray(placement, king, offset, 2).filter((at) => placement[at] !== null);
     if (first !== square || second === undefined) return false;
     const pinner = placement[second]!;
@@ -96,8 +98,8 @@ export function pinsOf(placement: Placement, square: number): readonly Pin[] {
   const piece = placement[square] ?? null;
   if (piece === null) return [];
   const side = colourOf(piece);
-  return ALL.flatMap((offset) => {
-    const opposite = ALL.find(([files, ranks]) => files + offset[0] === 0 && ranks + offset[1] === 0)!;
+  return ALL_DIRECTIONS.flatMap((offset) => {
+    const opposite = ALL_DIRECTIONS.find(([files, ranks]) => files + offset[0] === 0 && ranks + offset[1] === 0)!;
     const [pinner] = ray(placement, square, offset).slice(-1);
     const [behind] = ray(placement, square, opposite).slice(-1);
     if (pinner === undefined || behind === undefined) return [];
@@ -125,6 +127,7 @@ function ray(placement: Placement, from: number, offset: Offset, pieces = 1): re
   return found;
 }
 
-function squareFrom(square: number, [files, ranks]: Offset, times: number): number | null {
+/** The square so many steps away; null beyond the board. */
+export function squareFrom(square: number, [files, ranks]: Offset, times: number): number | null {
   return squareAt(fileOf(square) + times * files, rankOf(square) + times * ranks);
 }

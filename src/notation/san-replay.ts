@@ -13,6 +13,14 @@ import {
   WHITE_TO_MOVE,
 } from "../common/opening/polyglot-key.js";
 import { START_FEN } from "../../engine/rules/fen.js";
+import {
+  ALL_DIRECTIONS,
+  DIAGONAL,
+  KNIGHT_STEPS,
+  type Offset,
+  squareFrom,
+  STRAIGHT,
+} from "../../engine/board/attacks.js";
 import { readPlacement } from "../../engine/board/placement.js";
 import { fileNamed, fileOf, rankOf, squareAt, squareName, squareNamed } from "../../engine/board/squares.js";
 
@@ -43,30 +51,13 @@ for (const [square, rights] of [
   RIGHTS_OF[squareNamed(square)] = rights;
 }
 
-type Directions = readonly (readonly [files: number, ranks: number])[];
-const STRAIGHT: Directions = [
-  [1, 0],
-  [-1, 0],
-  [0, 1],
-  [0, -1],
-];
-const DIAGONAL: Directions = [
-  [1, 1],
-  [1, -1],
-  [-1, 1],
-  [-1, -1],
-];
-const JUMPS: Directions = [1, 2].flatMap((files) =>
-  [1, -1].flatMap((x) => [1, -1].map((y) => [x * files, y * (3 - files)] as const)),
-);
-
 /** The squares in each direction from each square, the nearest first. */
-const linesFrom = (directions: Directions, length: number): readonly (readonly Uint8Array[])[] =>
+const linesFrom = (directions: readonly Offset[], length: number): readonly (readonly Uint8Array[])[] =>
   Array.from({ length: 64 }, (_, square) =>
-    directions.map(([files, ranks]) => {
+    directions.map((direction) => {
       const line: number[] = [];
       for (let times = 1; times <= length; times++) {
-        const at = squareAt(fileOf(square) + times * files, rankOf(square) + times * ranks);
+        const at = squareFrom(square, direction, times);
         if (at === null) break;
         line.push(at);
       }
@@ -75,8 +66,8 @@ const linesFrom = (directions: Directions, length: number): readonly (readonly U
   );
 const STRAIGHT_LINES = linesFrom(STRAIGHT, 7);
 const DIAGONAL_LINES = linesFrom(DIAGONAL, 7);
-const KNIGHT_LINES = linesFrom(JUMPS, 1);
-const KING_LINES = linesFrom([...STRAIGHT, ...DIAGONAL], 1);
+const KNIGHT_LINES = linesFrom(KNIGHT_STEPS, 1);
+const KING_LINES = linesFrom(ALL_DIRECTIONS, 1);
 
 /** What no move is: a text that has to be read by the rules. */
 export const UNREAD = -1;
