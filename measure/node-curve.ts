@@ -5,6 +5,7 @@
 //   node dist/modules/measure/node-curve.js [--check]
 
 import { elo } from "../src/match/stats/elo.js";
+import type { Wdl } from "../src/match/stats/results.js";
 import { readArguments } from "./arguments.js";
 import { eloPlot } from "./elo-plot.js";
 import { readRows, writePage } from "./written-page.js";
@@ -12,13 +13,10 @@ import { readRows, writePage } from "./written-page.js";
 const { values: options } = readArguments(import.meta.url, { options: { check: { type: "boolean", default: false } } });
 
 /** A match, from Castellan's side. */
-interface Row {
+interface Row extends Wdl {
   readonly opponent: string;
   /** Nodes a move, for both sides. */
   readonly nodes: number;
-  readonly wins: number;
-  readonly draws: number;
-  readonly losses: number;
 }
 
 const rows = readRows<Row>("nodes");
@@ -26,8 +24,8 @@ const counts = [...new Set(rows.map(({ nodes }) => nodes))].sort((one, other) =>
 const opponents = [...new Set(rows.map(({ opponent }) => opponent))];
 
 /** The difference that a match shows. */
-function eloOf({ wins, draws, losses }: Row): { readonly elo: number; readonly error: number } {
-  const found = elo({ wins, draws, losses });
+function eloOf(row: Row): { readonly elo: number; readonly error: number } {
+  const found = elo(row);
   if (found?.error == null) throw new Error("A match needs games that both sides won or drew");
   return { elo: found.value, error: found.error };
 }

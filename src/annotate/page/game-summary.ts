@@ -42,8 +42,9 @@ export function gameSummary(
     );
   });
   const table = sideTable(game, words);
-  if (turnsIn(game) === "unknown") return [table];
-  const turns = points.length === 0 ? h("p", { class: "note" }, words.noTurn) : h("ol", { class: "turns" }, ...points);
+  const found = turnsIn(game);
+  if (found === "unknown") return [table];
+  const turns = found === "none" ? h("p", { class: "note" }, words.noTurn) : h("ol", { class: "turns" }, ...points);
   return [table, h("h3", {}, words.turns), turns];
 }
 
