@@ -83,17 +83,21 @@ export function readInfo(line: string): InfoLine | null {
   };
 }
 
-/** What a line reports about the engine's move, without what is absent from it. */
+/** What a line reports about the engine's move, without what is absent from it or below 0. */
 export function readReport(line: string): SearchReport {
   const info = readInfo(line);
   if (info === null) return {};
   const { score, depth, selDepth, nodes } = info;
   return {
     score,
-    ...(depth === null ? {} : { depth }),
-    ...(selDepth === null ? {} : { selDepth }),
-    ...(nodes === null ? {} : { nodes }),
+    ...(isCount(depth) ? { depth } : {}),
+    ...(isCount(selDepth) ? { selDepth } : {}),
+    ...(isCount(nodes) ? { nodes } : {}),
   };
+}
+
+function isCount(figure: number | null): figure is number {
+  return figure !== null && figure >= 0;
 }
 
 /** The number that follows a word at a distance; null if there is none, or none that a file can keep. */

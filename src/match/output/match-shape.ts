@@ -66,9 +66,15 @@ function isMove({ uci, san, time, score, depth, selDepth, nodes, left }: Uncheck
     typeof san === "string" &&
     SAN_MOVE.test(san) &&
     typeof time === "number" &&
+    time >= 0 &&
     (score === undefined || (score !== null && isScore(score as PlainScore))) &&
-    [depth, selDepth, nodes, left].every((figure) => figure === undefined || typeof figure === "number")
+    [depth, selDepth, nodes].every((figure) => figure === undefined || isCount(figure)) &&
+    (left === undefined || typeof left === "number")
   );
+}
+
+function isCount(figure: unknown): boolean {
+  return typeof figure === "number" && Number.isInteger(figure) && figure >= 0;
 }
 
 function isScore(score: PlainScore): boolean {

@@ -72,6 +72,10 @@ describe("reports about a move", () => {
     expect(readReport("info score mate -3 depth x")).toEqual({
       score: { kind: "mate", moves: -3 },
     });
+    expect(readReport("info depth -1 seldepth 3 score cp 5 nodes -1")).toEqual({
+      score: { kind: "centipawns", value: 5 },
+      selDepth: 3,
+    });
   });
 
   test.each([

@@ -101,6 +101,9 @@ test.each([
   [["games", "1", "moves", "3", "score"], null, "games[1].moves[3] is no move"],
   [["games", "1", "moves", "3", "score"], { kind: "centipawns", value: "<b>" }, "games[1].moves[3] is no move"],
   [["games", "1", "moves", "3", "depth"], "<b>", "games[1].moves[3] is no move"],
+  [["games", "1", "moves", "3", "nodes"], -1, "games[1].moves[3] is no move"],
+  [["games", "1", "moves", "3", "depth"], 5.5, "games[1].moves[3] is no move"],
+  [["games", "1", "moves", "3", "time"], -1, "games[1].moves[3] is no move"],
   [["games", "1", "moves", "3", "san"], '{} 1-0\n\n[Event "x"]', "games[1].moves[3] is no move"],
 ])("%j = %j: %s", async (path, wrong, fault) => {
   const file = join(temporaryFolder(), "state.json");
