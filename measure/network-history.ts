@@ -5,7 +5,7 @@
 //   node dist/modules/measure/network-history.js [--check]
 
 import { readArguments } from "./arguments.js";
-import { eloPlot } from "./elo-plot.js";
+import { linePlot } from "./line-plot.js";
 import { readRows, writePage } from "./written-page.js";
 
 const { values: options } = readArguments(import.meta.url, { options: { check: { type: "boolean", default: false } } });
@@ -54,9 +54,11 @@ function page(): readonly string[] {
   ];
 }
 
-const plot = eloPlot(
-  "The sum of Elo from network to network, with the error of each match",
-  rows.map(({ network }) => network),
-  [{ name: "networks", points: rows.map(({ error }, index) => ({ elo: sums[index]!, error })) }],
-);
+const plot = linePlot({
+  title: "The sum of Elo from network to network, with the error of each match",
+  labels: rows.map(({ network }) => network),
+  series: [{ name: "networks", points: rows.map(({ error }, index) => ({ value: sums[index]!, error })) }],
+  grid: 100,
+  base: 0,
+});
 await writePage("networks", page(), plot, options.check);

@@ -7,7 +7,7 @@
 import { elo } from "../src/match/stats/elo.js";
 import type { Wdl } from "../src/match/stats/results.js";
 import { readArguments } from "./arguments.js";
-import { eloPlot } from "./elo-plot.js";
+import { linePlot } from "./line-plot.js";
 import { readRows, writePage } from "./written-page.js";
 
 const { values: options } = readArguments(import.meta.url, { options: { check: { type: "boolean", default: false } } });
@@ -24,10 +24,10 @@ const counts = [...new Set(rows.map(({ nodes }) => nodes))].sort((one, other) =>
 const opponents = [...new Set(rows.map(({ opponent }) => opponent))];
 
 /** The difference that a match shows. */
-function eloOf(row: Row): { readonly elo: number; readonly error: number } {
+function eloOf(row: Row): { readonly value: number; readonly error: number } {
   const found = elo(row);
   if (found?.error == null) throw new Error("A match needs games that both sides won or drew");
-  return { elo: found.value, error: found.error };
+  return { value: found.value, error: found.error };
 }
 
 /** The match against an opponent with so many nodes, if it was played. */
@@ -37,9 +37,9 @@ function matchAt(opponent: string, nodes: number): Row | undefined {
 
 function cell(row: Row | undefined): string {
   if (row === undefined) return "";
-  const { elo, error } = eloOf(row);
-  const sign = elo < 0 ? "" : "+";
-  return `+${row.wins} =${row.draws} -${row.losses}, ${sign}${elo.toFixed(0)} ± ${error.toFixed(0)}`;
+  const { value, error } = eloOf(row);
+  const sign = value < 0 ? "" : "+";
+  return `+${row.wins} =${row.draws} -${row.losses}, ${sign}${value.toFixed(0)} ± ${error.toFixed(0)}`;
 }
 
 const page = [
@@ -61,15 +61,17 @@ const page = [
   "",
 ];
 
-const plot = eloPlot(
-  "Elo of Castellan against other engines with as many nodes a move",
-  counts.map((nodes) => nodes.toLocaleString("en")),
-  opponents.map((name) => ({
+const plot = linePlot({
+  title: "Elo of Castellan against other engines with as many nodes a move",
+  labels: counts.map((nodes) => nodes.toLocaleString("en")),
+  series: opponents.map((name) => ({
     name: `against ${name}`,
     points: counts.map((nodes) => {
       const row = matchAt(name, nodes);
       return row === undefined ? null : eloOf(row);
     }),
   })),
-);
+  grid: 100,
+  base: 0,
+});
 await writePage("nodes", page, plot, options.check);

@@ -8,6 +8,7 @@ test.each([
   ["the examples of the commands, apart from times", "command-examples"],
   ["the networks that shipped", "network-history"],
   ["Elo over nodes", "node-curve"],
+  ["errors over positions learnt", "error-curve"],
 ])(
   "%s",
   async (_, name) => {
