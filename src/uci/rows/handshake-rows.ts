@@ -1,6 +1,7 @@
 /** The commands by which a GUI learns who the engine is, which options it has, and whether it is ready. */
 
 import { plainReasonOf } from "../../common/errors.js";
+import { Pace } from "../../common/pace.js";
 import { quote } from "../../common/text.js";
 import { commandRow, noArguments, type Parsed, refuse } from "../command.js";
 import { formatIdentity } from "../format.js";
@@ -25,6 +26,9 @@ export const UCI = commandRow({
 });
 
 async function prepare(context: UciContext): Promise<void> {
+  // Not before the lines are read that came with this one: after `quit` nobody needs the engine. Since Node 24 an import
+  // loads everything before it gives way.
+  await new Pace().yieldToLoop();
   await context.load();
   await context.engine.ready();
 }
