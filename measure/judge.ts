@@ -33,18 +33,19 @@ export interface Judge {
  * @param text the engine, with the words of `match --engine`
  * @param nodes that it searches in a position
  * @param chess960 whether castling is the king's move to its rook
+ * @param option that named it, for messages
  */
-export async function startJudge(text: string, nodes: number, chess960: boolean): Promise<Judge> {
+export async function startJudge(text: string, nodes: number, chess960: boolean, option = "--engine"): Promise<Judge> {
   const spec = readEngine(text.split(BETWEEN_WORDS), [], { command: "", name: "judge" });
   const settings = {
     chess960,
     timeouts: TIMEOUTS,
     reaper: new Reaper(),
-    onRefused: ({ reason }: RefusedSetting) => refuse(`--engine: ${reason}`),
+    onRefused: ({ reason }: RefusedSetting) => refuse(`${option}: ${reason}`),
   };
   const engine = new UciDriver(spec, settings);
   const fault = await engine.start();
-  if (fault !== null) refuse(`--engine: ${fault.detail}`);
+  if (fault !== null) refuse(`${option}: ${fault.detail}`);
   return {
     async ask(fen, moves = [], forgets = true) {
       if (forgets) await engine.newGame();

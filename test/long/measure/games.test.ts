@@ -3,7 +3,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { measured, rowsOf, runMeasure } from "../../support/programs/measure.js";
+import { measured, OWN_ENGINE, rowsOf, runMeasure } from "../../support/programs/measure.js";
 import { temporaryFolder } from "../../support/programs/temporary-folder.js";
 
 const folder = temporaryFolder();
@@ -71,3 +71,27 @@ test("fit-wdl finds the score that wins half of the games", async () => {
   const [, found, built] = /at move 32 with (\d+) centipawns as the engine counts, (\d+) until now/.exec(out) ?? [];
   expect(Math.abs(Number(found) / Number(built) - 2)).toBeLessThan(0.15);
 }, 300_000);
+
+test("move-losses compares the moves of engines, and keeps what it found", async () => {
+  const file = pgn("losses.pgn", [
+    [0, "1/2-1/2"],
+    [0, "1/2-1/2"],
+  ]);
+  const results = join(folder, "losses.json");
+  // A weak player's moves are drawn at random, so only kept results are the same again.
+  const engines = ["", " name=b", " option.Skill Level=0"].flatMap((words) => ["--engine", OWN_ENGINE + words]);
+  const args = [file, "--judge", OWN_ENGINE, ...engines, "--nodes", "60", "--judge-nodes", "200", "--games", "2"];
+  const table = await measured("move-losses", ...args, "--concurrency", "2", "--results", results);
+  const [alike, weak] = rowsOf(table);
+  expect(alike).toEqual([`${OWN_ENGINE} name=b`, "0.0 % of 100", "0.0000 ± 0.0000", "0 ± 0"]);
+  expect(Number(weak?.[2]?.split(" ")[0])).toBeLessThan(-0.1);
+  expect(await measured("move-losses", ...args, "--results", results)).toBe(table);
+  expect(await runMeasure("move-losses", ...args.slice(0, -1), "1", "--results", results)).toMatchObject({
+    status: 2,
+    stderr: `error: ${results}: the results of other games\n`,
+  });
+  expect(await runMeasure("move-losses", file, "--judge", OWN_ENGINE, "--engine", OWN_ENGINE)).toMatchObject({
+    status: 2,
+    stderr: "error: --engine: expected at least two\n",
+  });
+});

@@ -1,0 +1,211 @@
+// Measures how much engines lose with their moves along games that were played, with another engine as the judge: a
+// comparison of searches that takes less time than a match.
+//
+//   npm run build && node dist/modules/measure/move-losses.js games.pgn --judge "cmd=stockfish option.Hash=32" \
+//     --engine "name=a option.Hash=64" --engine "name=b option.Hash=64 option.NULL_BASE=5" [--nodes 40000] \
+//     [--judge-nodes 200000] [--games 100] [--concurrency 1] [--results FILE]
+//
+// --engine and --judge have the words of `match --engine`; an engine without cmd is this build. Each engine searches
+// --nodes nodes wherever one side of a game is to move, in the order of the game and with its memory of the moves
+// before. The best games are those of engines like these, with as many nodes. A game ends where the first engine sees
+// more than DECIDED. Where an engine's move is not the first one's, the judge searches the positions after both,
+// each with --judge-nodes nodes and an empty memory.
+//
+// What the moves of a game lose adds up to what its result loses. So an engine's gain is the sum, over a game, of the
+// points that the judge expects after its moves, less those after the first engine's: the difference of points a game,
+// and by it the Elo in the last column. Both have half the width of the 95 % confidence interval, by the spread
+// between games.
+//
+// --results keeps moves and the judge's scores in a file. What is there is not searched again: engines by their words
+// and nodes, the judge's scores by his.
+
+import { existsSync, readFileSync } from "node:fs";
+import { Game } from "../engine/rules/game.js";
+import { writeText } from "../src/common/files/atomic-file.js";
+import { readText } from "../src/common/files/input-file.js";
+import type { PlainScore } from "../src/common/score/plain-score.js";
+import { scoreToElo } from "../src/match/stats/elo.js";
+import { type PgnText, playMoves, readGame, setStart, splitGames } from "../src/notation/index.js";
+import { readArguments, refuse, wholeNumber } from "./arguments.js";
+import { type Judge, startJudge } from "./judge.js";
+import { type Place, printRow } from "./level-measures.js";
+import { MAIN } from "./project.js";
+
+const { values: options, positionals: files } = readArguments(import.meta.url, {
+  allowPositionals: true,
+  options: {
+    engine: { type: "string", multiple: true, default: [] },
+    judge: { type: "string" },
+    nodes: { type: "string", default: "40000" },
+    "judge-nodes": { type: "string", default: "200000" },
+    games: { type: "string", default: "100" },
+    concurrency: { type: "string", default: "1" },
+    results: { type: "string" },
+  },
+});
+
+/** Centipawns of the first engine beyond which a game counts as decided. */
+const DECIDED = 500;
+/** Half moves of a game that are measured. */
+const LONGEST = 120;
+/** Centipawns of the judge that change the odds by the factor e: points are expected by sigmoid(cp / SCALE). */
+const SCALE = 150;
+/** The most points by which one move may differ from another: the judge, too, errs in wild positions. */
+const MOST = 0.25;
+/** 97.5 % quantile of the normal distribution. */
+const Z95 = 1.96;
+
+const nodes = wholeNumber("nodes", options.nodes, 1);
+const judgeNodes = wholeNumber("judge-nodes", options["judge-nodes"], 1);
+const concurrency = wholeNumber("concurrency", options.concurrency, 1);
+const count = wholeNumber("games", options.games, 1);
+const judgeWords = options.judge ?? refuse("--judge: the engine that judges is missing");
+const engines = options.engine.map((words) => (hasProgram(words) ? words : `cmd=${MAIN} ${words}`));
+if (engines.length < 2) refuse("--engine: expected at least two");
+if (files.length === 0) refuse("a PGN file of games is missing");
+
+/** What is known of places, by keyOf(). */
+type AtPlaces<T> = Record<string, T>;
+
+interface Played {
+  readonly move: string;
+  /** Of the side to move. */
+  readonly score: PlainScore;
+}
+
+/** What --results keeps. */
+interface Results {
+  readonly games: readonly Place[];
+  /** By an engine's nodes and words. */
+  readonly played: Record<string, AtPlaces<Played>>;
+  /** The points of the side that moved, from 0 to 1, by the judge's nodes and words, then by place and move. */
+  readonly judged: Record<string, AtPlaces<number>>;
+}
+
+const games = (await Promise.all(files.map((file) => readText(file)))).flatMap(splitGames).slice(0, count).map(placeOf);
+const results = readResults();
+const judged = (results.judged[`${judgeNodes} ${judgeWords}`] ??= {});
+const played = engines.map((words) => (results.played[`${nodes} ${words}`] ??= {}));
+let begun = 0;
+let saved = Promise.resolve();
+await Promise.all(Array.from({ length: Math.min(concurrency, games.length) }, playGames));
+await saved;
+if (process.stderr.isTTY) process.stderr.write("\r");
+console.log("| engine | other move | points a game | Elo |\n| --- | ---: | ---: | ---: |");
+for (const [engine, words] of options.engine.entries()) if (engine > 0) printEngine(engine, words);
+
+function hasProgram(words: string): boolean {
+  return /(?:^|\s)cmd=/.test(words);
+}
+
+/** A game's end. Ends the program if it breaks the rules. */
+function placeOf(text: PgnText): Place {
+  const game = new Game();
+  const fault = setStart(game, text) ?? playMoves(game, readGame(text).main.moves, () => true) ?? text.fault;
+  if (fault !== null) refuse(`line ${fault.line}: ${fault.reason}`);
+  return { fen: text.tags.get("FEN") ?? null, moves: game.movesPlayed() };
+}
+
+function readResults(): Results {
+  if (options.results === undefined || !existsSync(options.results)) return { games, played: {}, judged: {} };
+  const kept: Results = JSON.parse(readFileSync(options.results, "utf8"));
+  if (JSON.stringify(kept.games) === JSON.stringify(games)) return kept;
+  return refuse(`${options.results}: the results of other games`);
+}
+
+/** Lets engines and judge work on one game after the other, until others have begun the rest. */
+async function playGames(): Promise<void> {
+  const players = await Promise.all(engines.map((words) => startJudge(words, nodes, false)));
+  const judge = await startJudge(judgeWords, judgeNodes, false, "--judge");
+  while (begun < games.length) {
+    const game = begun++;
+    // One after the other, so that no engine takes the others' time.
+    for (const [engine, player] of players.entries()) await followGame(player, engine, game);
+    for (const ply of pliesOf(game)) await judgeMoves(judge, game, ply);
+    if (options.results !== undefined) {
+      const file = options.results;
+      saved = saved.then(() => writeText(file, JSON.stringify(results)));
+    }
+    if (process.stderr.isTTY) process.stderr.write(`\rgame ${game + 1} of ${games.length} `);
+  }
+  await Promise.all([...players, judge].map((engine) => engine.close()));
+}
+
+/** The half moves before which one side of a game is to move: the first in two games, the second in the next two. */
+function pliesOf(game: number): number[] {
+  const first = Math.floor(game / 2) % 2;
+  const last = Math.min(games[game]!.moves.length, LONGEST);
+  const plies: number[] = [];
+  for (let ply = first; ply < last; ply += 2) {
+    const seen = played[0]![keyOf(game, ply)];
+    if (seen !== undefined && Math.abs(valueOf(seen.score)) > DECIDED) break;
+    plies.push(ply);
+  }
+  return plies;
+}
+
+function keyOf(game: number, ply: number): string {
+  return `${game} ${ply}`;
+}
+
+function placeAt(game: number, ply: number): Place {
+  const { fen, moves } = games[game]!;
+  return { fen, moves: moves.slice(0, ply) };
+}
+
+/** Centipawns; a mate is infinite. */
+function valueOf(score: PlainScore): number {
+  if (score.kind === "centipawns") return score.value;
+  return score.moves > 0 ? Infinity : -Infinity;
+}
+
+/** Lets an engine search a game's positions, unless it has done so. */
+async function followGame(player: Judge, engine: number, game: number): Promise<void> {
+  const known = played[engine]!;
+  const plies = pliesOf(game);
+  if (plies.every((ply) => known[keyOf(game, ply)] !== undefined)) return;
+  for (const ply of plies) {
+    const { fen, moves } = placeAt(game, ply);
+    const { move, score } = await player.ask(fen, moves, ply === plies[0]);
+    if (move === null) throw new Error(`no move after ${moves.join(" ")}`);
+    known[keyOf(game, ply)] = { move, score };
+    if (engine === 0 && Math.abs(valueOf(score)) > DECIDED) break;
+  }
+}
+
+/** Lets the judge search the positions after the moves of a place, if they differ from the first engine's. */
+async function judgeMoves(judge: Judge, game: number, ply: number): Promise<void> {
+  const found = new Set(played.map((known) => known[keyOf(game, ply)]!.move));
+  if (found.size === 1) return;
+  const { fen, moves } = placeAt(game, ply);
+  for (const move of found) {
+    const key = `${keyOf(game, ply)} ${move}`;
+    if (judged[key] !== undefined) continue;
+    const { score } = await judge.ask(fen, [...moves, move]);
+    judged[key] = 1 / (1 + Math.exp(valueOf(score) / SCALE));
+  }
+}
+
+/** The points by which an engine's move is better than the first one's. */
+function gainAt(engine: number, game: number, ply: number): number {
+  const key = keyOf(game, ply);
+  const [own, first] = [played[engine]![key]!.move, played[0]![key]!.move];
+  if (own === first) return 0;
+  return Math.min(Math.max(judged[`${key} ${own}`]! - judged[`${key} ${first}`]!, -MOST), MOST);
+}
+
+function printEngine(engine: number, words: string): void {
+  const gains = games.map((_, game) => pliesOf(game).reduce((sum, ply) => sum + gainAt(engine, game, ply), 0));
+  const places = games.flatMap((_, game) => pliesOf(game).map((ply) => keyOf(game, ply)));
+  const others = places.filter((key) => played[engine]![key]!.move !== played[0]![key]!.move).length;
+  const mean = gains.reduce((sum, gain) => sum + gain, 0) / gains.length;
+  const variance = gains.reduce((sum, gain) => sum + (gain - mean) ** 2, 0) / gains.length;
+  const error = Z95 * Math.sqrt(variance / gains.length);
+  const elo = (points: number) => scoreToElo(0.5 + points) ?? Math.sign(points) * Infinity;
+  printRow([
+    words,
+    `${((100 * others) / Math.max(places.length, 1)).toFixed(1)} % of ${places.length}`,
+    `${mean.toFixed(4)} ± ${error.toFixed(4)}`,
+    `${elo(mean).toFixed(0)} ± ${((elo(mean + error) - elo(mean - error)) / 2).toFixed(0)}`,
+  ]);
+}
