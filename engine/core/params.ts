@@ -83,19 +83,22 @@ export const RAZOR_MARGIN: i32 = 134; // 40 to 300, step 30
 /** Null move: least depth. */
 export const NULL_DEPTH: i32 = 3; // 2 to 5, step 1
 /** Null move: plies of reduction. */
-export const NULL_BASE: i32 = 3; // 2 to 5, step 1
+export const NULL_BASE: i32 = 5; // 2 to 8, step 1
 /** Null move: so many plies of depth add a ply of reduction. */
-export const NULL_DEPTH_FACTOR: i32 = 4; // 2 to 6, step 1
+export const NULL_DEPTH_FACTOR: i32 = 3; // 2 to 6, step 1
 /** Null move: so many centipawns above beta add a ply of reduction. */
 export const NULL_MARGIN: i32 = 160; // 80 to 400, step 40
 /** Null move: the most plies that they add. */
 export const NULL_MARGIN_LIMIT: i32 = 3; // 1 to 6, step 1
 /** Null move: how far above beta the static evaluation must be. */
-export const NULL_LEAST: i32 = 41; // 0 to 200, step 24
+export const NULL_LEAST: i32 = 110; // 0 to 200, step 24
 /** Null move: how much less for each ply of depth. */
 export const NULL_LEAST_DEPTH: i32 = 8; // 0 to 24, step 4
 /** From this depth on a null move's cutoff is verified by a search without null moves. */
-export const NULL_VERIFY_DEPTH: i32 = 12; // 8 to 20, step 4
+export const NULL_VERIFY_DEPTH: i32 = 16; // 8 to 20, step 4
+
+/** Null move: the least beta. A side that is lost gains nothing by haste, and zugzwang often decides its defence. */
+export const NULL_LOWEST: i32 = -700; // -2000 to -300, step 200
 
 /** Internal iterative reduction: nodes of this depth without a table move lose a ply of depth. */
 export const IIR_DEPTH: i32 = 4; // 2 to 8, step 1

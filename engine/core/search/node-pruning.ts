@@ -8,6 +8,7 @@ import {
   NULL_DEPTH_FACTOR,
   NULL_LEAST,
   NULL_LEAST_DEPTH,
+  NULL_LOWEST,
   NULL_MARGIN,
   NULL_MARGIN_LIMIT,
   PROBCUT_DEPTH,
@@ -47,11 +48,13 @@ export function mayReverseFutility(entry: StackEntry, beta: i32, depth: i32, exp
 }
 
 /**
- * Null move: whether passing may show that the node fails high: not twice in a row, and not where zugzwang is likely.
+ * Null move: whether passing may show that the node fails high: not twice in a row, and not where zugzwang is likely, as
+ * it is for a side that is lost.
  */
 export function mayNullMove(entry: StackEntry, beta: i32, depth: i32, expected: i32): bool {
   return (
     depth >= NULL_DEPTH &&
+    beta >= NULL_LOWEST &&
     expected >= beta &&
     entry.staticEval >= beta + NULL_LEAST - NULL_LEAST_DEPTH * depth &&
     !isDecided(beta) &&
