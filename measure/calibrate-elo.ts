@@ -35,6 +35,7 @@ import { type Level, LEVELS } from "../engine/host/skill/levels.js";
 import { scoreToElo } from "../src/match/stats/elo.js";
 import { readArguments, refuse, wholeNumber } from "./arguments.js";
 import { LEVEL_NODES } from "./level-measures.js";
+import { meanOf } from "./mean.js";
 import { MAIN, projectFile } from "./project.js";
 
 const { values: options } = readArguments(import.meta.url, {
@@ -232,16 +233,15 @@ const anchorRounds = wholeNumber("anchor-rounds", options["anchor-rounds"], 1);
 const results: Record<string, Counts> =
   options.results !== undefined && existsSync(options.results) ? JSON.parse(readFileSync(options.results, "utf8")) : {};
 const folder = mkdtempSync(join(tmpdir(), "castellan-elo-"));
-const mean = (all: readonly number[]) => all.reduce((sum, one) => sum + one, 0) / all.length;
 let played = 0;
 let measured: readonly Omit<Level, "elo">[];
 try {
   const steps = measureLevels();
-  const shifts = anchors.map((anchor) => mean(shiftsBy(anchor, steps)));
+  const shifts = anchors.map((anchor) => meanOf(shiftsBy(anchor, steps)));
   if (shifts.length > 0) {
     console.log(`anchors shift the scale by ${shifts.map(Math.round).join()}`);
   }
-  const shift = shifts.length === 0 ? 0 : mean(shifts);
+  const shift = shifts.length === 0 ? 0 : meanOf(shifts);
   measured = steps.map(({ match, nodes, noise, sight }) => ({ match: Math.round(match + shift), nodes, noise, sight }));
 } finally {
   rmSync(folder, { recursive: true });

@@ -34,9 +34,15 @@ export interface Judge {
  * @param nodes that it searches in a position
  * @param chess960 whether castling is the king's move to its rook
  * @param option that named it, for messages
+ * @param command its program, if the words have none
  */
-export async function startJudge(text: string, nodes: number, chess960: boolean, option = "--engine"): Promise<Judge> {
-  const spec = readEngine(text.split(BETWEEN_WORDS), [], { command: "", name: "judge" });
+export async function startJudge(
+  text: string,
+  nodes: number,
+  chess960: boolean,
+  { option = "--engine", command = "" } = {},
+): Promise<Judge> {
+  const spec = readEngine(text.split(BETWEEN_WORDS), [], { command, name: "judge" });
   const settings = {
     chess960,
     timeouts: TIMEOUTS,

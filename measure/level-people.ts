@@ -25,6 +25,7 @@ import { type ChessEngine, createEngine } from "../src/library/index.js";
 import { readArguments, refuse, wholeNumber } from "./arguments.js";
 import { type Judge, startJudge } from "./judge.js";
 import { BLUNDER, drawn, type JudgedPosition, modelChances, playLevel, printRow } from "./level-measures.js";
+import { deviationOf, meanOf } from "./mean.js";
 
 const { values: options } = readArguments(import.meta.url, {
   options: {
@@ -153,7 +154,7 @@ function lossOf(row: Losses, key: Player): number {
 }
 
 function mean(rows: readonly Losses[], key: Player): number {
-  return rows.reduce((sum, row) => sum + lossOf(row, key), 0) / rows.length;
+  return meanOf(rows.map((row) => lossOf(row, key)));
 }
 
 /** The level that loses as much as the people; the last one if all lose more, the first one if all lose less. */
@@ -180,12 +181,7 @@ function matchOf(elo: number): number {
 function equal(rows: readonly Losses[]): EqualLevel {
   const samples = Array.from({ length: SAMPLES }, () => equalLevel(rows.map(() => rows[below(random, rows.length)]!)));
   const elo = equalLevel(rows);
-  return { elo, error: deviation(samples), match: matchOf(elo), matchError: deviation(samples.map(matchOf)) };
-}
-
-function deviation(samples: readonly number[]): number {
-  const middle = samples.reduce((sum, one) => sum + one, 0) / samples.length;
-  return Math.sqrt(samples.reduce((sum, one) => sum + (one - middle) ** 2, 0) / samples.length);
+  return { elo, error: deviationOf(samples), match: matchOf(elo), matchError: deviationOf(samples.map(matchOf)) };
 }
 
 /** Prints the row of a range, and returns the level equal to its people. */

@@ -22,6 +22,7 @@ import { type PgnText, splitGames } from "../src/notation/index.js";
 import { readArguments, wholeNumber } from "./arguments.js";
 import { startJudge } from "./judge.js";
 import { printRow } from "./level-measures.js";
+import { meanOf } from "./mean.js";
 import { hasUsualLength, namesOf, numberOf, pgnText, twic } from "./peoples-games.js";
 
 const { values: options } = readArguments(import.meta.url, {
@@ -165,9 +166,8 @@ for (const [range, from] of RANGES.entries()) {
     }
   }
   pairs.push(...inRange);
-  const mean = accuracies.reduce((sum, one) => sum + one, 0) / accuracies.length;
   const counts = [0, 1].flatMap((side) => SIGNS.map((one) => inRange.filter((pair) => pair[side] === one).length));
-  printRow([from, found.length, mean.toFixed(1), ...counts]);
+  printRow([from, found.length, meanOf(accuracies).toFixed(1), ...counts]);
 }
 await otherEngine?.close();
 

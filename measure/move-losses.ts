@@ -21,14 +21,17 @@
 
 import { existsSync, readFileSync } from "node:fs";
 import { Game } from "../engine/rules/game.js";
+import { runSteps } from "../engine/rules/steps.js";
+import { endOf } from "../src/analyse/read-positions.js";
 import { writeText } from "../src/common/files/atomic-file.js";
 import { readText } from "../src/common/files/input-file.js";
 import type { PlainScore } from "../src/common/score/plain-score.js";
 import { scoreToElo } from "../src/match/stats/elo.js";
-import { type PgnText, playMoves, readGame, setStart, splitGames } from "../src/notation/index.js";
+import { type PgnText, splitGames } from "../src/notation/index.js";
 import { readArguments, refuse, wholeNumber } from "./arguments.js";
 import { type Judge, startJudge } from "./judge.js";
 import { type Place, printRow } from "./level-measures.js";
+import { deviationOf, meanOf } from "./mean.js";
 import { MAIN } from "./project.js";
 
 const { values: options, positionals: files } = readArguments(import.meta.url, {
@@ -60,7 +63,7 @@ const judgeNodes = wholeNumber("judge-nodes", options["judge-nodes"], 1);
 const concurrency = wholeNumber("concurrency", options.concurrency, 1);
 const count = wholeNumber("games", options.games, 1);
 const judgeWords = options.judge ?? refuse("--judge: the engine that judges is missing");
-const engines = options.engine.map((words) => (hasProgram(words) ? words : `cmd=${MAIN} ${words}`));
+const engines = options.engine;
 if (engines.length < 2) refuse("--engine: expected at least two");
 if (files.length === 0) refuse("a PGN file of games is missing");
 
@@ -92,18 +95,13 @@ await Promise.all(Array.from({ length: Math.min(concurrency, games.length) }, pl
 await saved;
 if (process.stderr.isTTY) process.stderr.write("\r");
 console.log("| engine | other move | points a game | Elo |\n| --- | ---: | ---: | ---: |");
-for (const [engine, words] of options.engine.entries()) if (engine > 0) printEngine(engine, words);
+for (const [engine, words] of engines.entries()) if (engine > 0) printEngine(engine, words);
 
-function hasProgram(words: string): boolean {
-  return /(?:^|\s)cmd=/.test(words);
-}
-
-/** A game's end. Ends the program if it breaks the rules. */
+/** A game's end. Ends the program if it cannot be reached. */
 function placeOf(text: PgnText): Place {
-  const game = new Game();
-  const fault = setStart(game, text) ?? playMoves(game, readGame(text).main.moves, () => true) ?? text.fault;
-  if (fault !== null) refuse(`line ${fault.line}: ${fault.reason}`);
-  return { fen: text.tags.get("FEN") ?? null, moves: game.movesPlayed() };
+  const end = runSteps(endOf(text, new Game(), () => {}));
+  if ("reason" in end) return refuse(`line ${end.line}: ${end.reason}`);
+  return { fen: end.fen ?? null, moves: end.moves ?? [] };
 }
 
 function readResults(): Results {
@@ -115,8 +113,8 @@ function readResults(): Results {
 
 /** Lets engines and judge work on one game after the other, until others have begun the rest. */
 async function playGames(): Promise<void> {
-  const players = await Promise.all(engines.map((words) => startJudge(words, nodes, false)));
-  const judge = await startJudge(judgeWords, judgeNodes, false, "--judge");
+  const players = await Promise.all(engines.map((words) => startJudge(words, nodes, false, { command: MAIN })));
+  const judge = await startJudge(judgeWords, judgeNodes, false, { option: "--judge" });
   while (begun < games.length) {
     const game = begun++;
     // One after the other, so that no engine takes the others' time.
@@ -198,9 +196,8 @@ function printEngine(engine: number, words: string): void {
   const gains = games.map((_, game) => pliesOf(game).reduce((sum, ply) => sum + gainAt(engine, game, ply), 0));
   const places = games.flatMap((_, game) => pliesOf(game).map((ply) => keyOf(game, ply)));
   const others = places.filter((key) => played[engine]![key]!.move !== played[0]![key]!.move).length;
-  const mean = gains.reduce((sum, gain) => sum + gain, 0) / gains.length;
-  const variance = gains.reduce((sum, gain) => sum + (gain - mean) ** 2, 0) / gains.length;
-  const error = Z95 * Math.sqrt(variance / gains.length);
+  const mean = meanOf(gains);
+  const error = (Z95 * deviationOf(gains)) / Math.sqrt(gains.length);
   const elo = (points: number) => scoreToElo(0.5 + points) ?? Math.sign(points) * Infinity;
   printRow([
     words,

@@ -63,7 +63,7 @@ export function positionOf(game: Game, fen: string | null): Position {
 }
 
 /** The end of a game, or why it cannot be reached. */
-function* endOf(found: PgnText, game: Game, onNote: (note: Note) => void): Steps<Position | Note> {
+export function* endOf(found: PgnText, game: Game, onNote: (note: Note) => void): Steps<Position | Note> {
   const kind = kindOfChess(found);
   if (!kind.ok) return kind.fault;
   if (kind.chess960 && game.isChessJs) return { line: found.line, reason: "it is Chess960, which --chess960 reads" };
