@@ -24,6 +24,8 @@ export interface Judge {
    *   does if absent
    */
   readonly ask: (fen: string | null, moves?: readonly string[], forgets?: boolean) => Promise<Judged>;
+  /** Sets options by their names. Ends the program if one is refused. */
+  readonly set: (settings: Readonly<Record<string, string>>) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -66,6 +68,10 @@ export async function startJudge(
       const { score } = answer.report;
       if (score === undefined) throw new Error("the judge gave no score");
       return { move: answer.move, score };
+    },
+    async set(wanted) {
+      const refused = await engine.set(wanted);
+      if (refused !== null) refuse(`${option}: ${refused.detail}`);
     },
     close: () => engine.close(),
   };

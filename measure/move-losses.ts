@@ -7,31 +7,24 @@
 //
 // --engine and --judge have the words of `match --engine`; an engine without cmd is this build. Each engine searches
 // --nodes nodes wherever one side of a game is to move, in the order of the game and with its memory of the moves
-// before. The best games are those of engines like these, with as many nodes. A game ends where the first engine sees
-// more than DECIDED. Where an engine's move is not the first one's, the judge searches the positions after both,
+// before. The best games are those of engines like these, with as many nodes. A game ends where the first engine sees it
+// decided. Where an engine's move is not the first one's, the judge searches the positions after both,
 // each with --judge-nodes nodes and an empty memory.
 //
-// What the moves of a game lose adds up to what its result loses. So an engine's gain is the sum, over a game, of the
-// points that the judge expects after its moves, less those after the first engine's: the difference of points a game,
-// and by it the Elo in the last column. Both have half the width of the 95 % confidence interval, by the spread
-// between games.
+// An engine's gain is the sum, over a game, of the points that the judge expects after its moves, less those after the
+// first engine's (see judged-games.ts): the difference of points a game, and by it the Elo in the last column. Both have
+// half the width of the 95 % confidence interval, by the spread between games.
 //
 // --results keeps moves and the judge's scores in a file. What is there is not searched again: engines by their words
 // and nodes, the judge's scores by his.
 
 import { existsSync, readFileSync } from "node:fs";
-import { Game } from "../engine/rules/game.js";
-import { runSteps } from "../engine/rules/steps.js";
-import { endOf } from "../src/analyse/read-positions.js";
 import { writeText } from "../src/common/files/atomic-file.js";
-import { readText } from "../src/common/files/input-file.js";
 import type { PlainScore } from "../src/common/score/plain-score.js";
-import { scoreToElo } from "../src/match/stats/elo.js";
-import { type PgnText, splitGames } from "../src/notation/index.js";
 import { readArguments, refuse, wholeNumber } from "./arguments.js";
 import { type Judge, startJudge } from "./judge.js";
+import { before, expectedPoints, gainOf, gainTexts, isDecided, pliesOf, readGames } from "./judged-games.js";
 import { type Place, printRow } from "./level-measures.js";
-import { deviationOf, meanOf } from "./mean.js";
 import { MAIN } from "./project.js";
 
 const { values: options, positionals: files } = readArguments(import.meta.url, {
@@ -47,17 +40,6 @@ const { values: options, positionals: files } = readArguments(import.meta.url, {
   },
 });
 
-/** Centipawns of the first engine beyond which a game counts as decided. */
-const DECIDED = 500;
-/** Half moves of a game that are measured. */
-const LONGEST = 120;
-/** Centipawns of the judge that change the odds by the factor e: points are expected by sigmoid(cp / SCALE). */
-const SCALE = 150;
-/** The most points by which one move may differ from another: the judge, too, errs in wild positions. */
-const MOST = 0.25;
-/** 97.5 % quantile of the normal distribution. */
-const Z95 = 1.96;
-
 const nodes = wholeNumber("nodes", options.nodes, 1);
 const judgeNodes = wholeNumber("judge-nodes", options["judge-nodes"], 1);
 const concurrency = wholeNumber("concurrency", options.concurrency, 1);
@@ -65,7 +47,6 @@ const count = wholeNumber("games", options.games, 1);
 const judgeWords = options.judge ?? refuse("--judge: the engine that judges is missing");
 const engines = options.engine;
 if (engines.length < 2) refuse("--engine: expected at least two");
-if (files.length === 0) refuse("a PGN file of games is missing");
 
 /** What is known of places, by keyOf(). */
 type AtPlaces<T> = Record<string, T>;
@@ -85,7 +66,7 @@ interface Results {
   readonly judged: Record<string, AtPlaces<number>>;
 }
 
-const games = (await Promise.all(files.map((file) => readText(file)))).flatMap(splitGames).slice(0, count).map(placeOf);
+const games = await readGames(files, count);
 const results = readResults();
 const judged = (results.judged[`${judgeNodes} ${judgeWords}`] ??= {});
 const played = engines.map((words) => (results.played[`${nodes} ${words}`] ??= {}));
@@ -96,13 +77,6 @@ await saved;
 if (process.stderr.isTTY) process.stderr.write("\r");
 console.log("| engine | other move | points a game | Elo |\n| --- | ---: | ---: | ---: |");
 for (const [engine, words] of engines.entries()) if (engine > 0) printEngine(engine, words);
-
-/** A game's end. Ends the program if it cannot be reached. */
-function placeOf(text: PgnText): Place {
-  const end = runSteps(endOf(text, new Game(), () => {}));
-  if ("reason" in end) return refuse(`line ${end.line}: ${end.reason}`);
-  return { fen: end.fen ?? null, moves: end.moves ?? [] };
-}
 
 function readResults(): Results {
   if (options.results === undefined || !existsSync(options.results)) return { games, played: {}, judged: {} };
@@ -119,7 +93,7 @@ async function playGames(): Promise<void> {
     const game = begun++;
     // One after the other, so that no engine takes the others' time.
     for (const [engine, player] of players.entries()) await followGame(player, engine, game);
-    for (const ply of pliesOf(game)) await judgeMoves(judge, game, ply);
+    for (const ply of pliesUntil(game)) await judgeMoves(judge, game, ply);
     if (options.results !== undefined) {
       const file = options.results;
       saved = saved.then(() => writeText(file, JSON.stringify(results)));
@@ -129,45 +103,31 @@ async function playGames(): Promise<void> {
   await Promise.all([...players, judge].map((engine) => engine.close()));
 }
 
-/** The half moves before which one side of a game is to move: the first in two games, the second in the next two. */
-function pliesOf(game: number): number[] {
-  const first = Math.floor(game / 2) % 2;
-  const last = Math.min(games[game]!.moves.length, LONGEST);
-  const plies: number[] = [];
-  for (let ply = first; ply < last; ply += 2) {
+/** The half moves of a game that are measured: until the first engine sees it decided. */
+function pliesUntil(game: number): number[] {
+  const plies = pliesOf(games[game]!, game);
+  const end = plies.findIndex((ply) => {
     const seen = played[0]![keyOf(game, ply)];
-    if (seen !== undefined && Math.abs(valueOf(seen.score)) > DECIDED) break;
-    plies.push(ply);
-  }
-  return plies;
+    return seen !== undefined && isDecided(seen.score);
+  });
+  return end < 0 ? plies : plies.slice(0, end);
 }
 
 function keyOf(game: number, ply: number): string {
   return `${game} ${ply}`;
 }
 
-function placeAt(game: number, ply: number): Place {
-  const { fen, moves } = games[game]!;
-  return { fen, moves: moves.slice(0, ply) };
-}
-
-/** Centipawns; a mate is infinite. */
-function valueOf(score: PlainScore): number {
-  if (score.kind === "centipawns") return score.value;
-  return score.moves > 0 ? Infinity : -Infinity;
-}
-
 /** Lets an engine search a game's positions, unless it has done so. */
 async function followGame(player: Judge, engine: number, game: number): Promise<void> {
   const known = played[engine]!;
-  const plies = pliesOf(game);
+  const plies = pliesUntil(game);
   if (plies.every((ply) => known[keyOf(game, ply)] !== undefined)) return;
   for (const ply of plies) {
-    const { fen, moves } = placeAt(game, ply);
+    const { fen, moves } = before(games[game]!, ply);
     const { move, score } = await player.ask(fen, moves, ply === plies[0]);
     if (move === null) throw new Error(`no move after ${moves.join(" ")}`);
     known[keyOf(game, ply)] = { move, score };
-    if (engine === 0 && Math.abs(valueOf(score)) > DECIDED) break;
+    if (engine === 0 && isDecided(score)) break;
   }
 }
 
@@ -175,12 +135,10 @@ async function followGame(player: Judge, engine: number, game: number): Promise<
 async function judgeMoves(judge: Judge, game: number, ply: number): Promise<void> {
   const found = new Set(played.map((known) => known[keyOf(game, ply)]!.move));
   if (found.size === 1) return;
-  const { fen, moves } = placeAt(game, ply);
+  const place = before(games[game]!, ply);
   for (const move of found) {
     const key = `${keyOf(game, ply)} ${move}`;
-    if (judged[key] !== undefined) continue;
-    const { score } = await judge.ask(fen, [...moves, move]);
-    judged[key] = 1 / (1 + Math.exp(valueOf(score) / SCALE));
+    judged[key] ??= await expectedPoints(judge, place, move);
   }
 }
 
@@ -189,20 +147,13 @@ function gainAt(engine: number, game: number, ply: number): number {
   const key = keyOf(game, ply);
   const [own, first] = [played[engine]![key]!.move, played[0]![key]!.move];
   if (own === first) return 0;
-  return Math.min(Math.max(judged[`${key} ${own}`]! - judged[`${key} ${first}`]!, -MOST), MOST);
+  return gainOf(judged[`${key} ${own}`]!, judged[`${key} ${first}`]!);
 }
 
 function printEngine(engine: number, words: string): void {
-  const gains = games.map((_, game) => pliesOf(game).reduce((sum, ply) => sum + gainAt(engine, game, ply), 0));
-  const places = games.flatMap((_, game) => pliesOf(game).map((ply) => keyOf(game, ply)));
+  const gains = games.map((_, game) => pliesUntil(game).reduce((sum, ply) => sum + gainAt(engine, game, ply), 0));
+  const places = games.flatMap((_, game) => pliesUntil(game).map((ply) => keyOf(game, ply)));
   const others = places.filter((key) => played[engine]![key]!.move !== played[0]![key]!.move).length;
-  const mean = meanOf(gains);
-  const error = (Z95 * deviationOf(gains)) / Math.sqrt(gains.length);
-  const elo = (points: number) => scoreToElo(0.5 + points) ?? Math.sign(points) * Infinity;
-  printRow([
-    words,
-    `${((100 * others) / Math.max(places.length, 1)).toFixed(1)} % of ${places.length}`,
-    `${mean.toFixed(4)} ± ${error.toFixed(4)}`,
-    `${elo(mean).toFixed(0)} ± ${((elo(mean + error) - elo(mean - error)) / 2).toFixed(0)}`,
-  ]);
+  const { points, elo } = gainTexts(gains);
+  printRow([words, `${((100 * others) / Math.max(places.length, 1)).toFixed(1)} % of ${places.length}`, points, elo]);
 }

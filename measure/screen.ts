@@ -19,15 +19,14 @@
 // --games extends it.
 // Prints a table of differences in Elo, second value less first, in descending order.
 
-import { appendFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
-import { loadTunables, type Tunable } from "../engine/host/tunables.js";
-import { createRandom } from "../src/common/random.js";
 import { adjudicationOf, ownEngine } from "../src/match/index.js";
 import { elo, score } from "../src/match/stats/elo.js";
 import type { Pentanomial } from "../src/match/stats/results.js";
 import { openingsOf } from "../src/openings/index.js";
 import { TrialGames, type TrialGamesPlan } from "../src/spsa/spsa-games.js";
 import { readArguments, refuse, wholeNumber } from "./arguments.js";
+import { readFactors, settingsOf, signsOf } from "./factors.js";
+import { appendRecord, openJournal } from "./journal.js";
 
 const { values: options, positionals } = readArguments(import.meta.url, {
   allowPositionals: true,
@@ -47,68 +46,17 @@ const { each } = options;
 const seed = wholeNumber("seed", options.seed);
 const concurrency = wholeNumber("concurrency", options.concurrency, 1);
 const output = options.output ?? refuse("--output: where the games are to be stored is missing");
-const factors = readFactors();
-const pairs = openJournal();
+const factors = readFactors(positionals);
+const settings = { factors: positionals, each, seed, openings: options.openings ?? null };
+const pairs = openJournal<Pair>(output, settings, "parameters, limits, openings or another seed");
 await playPairs();
 printTable();
-
-/** A parameter with its two values. */
-interface Factor extends Tunable {
-  readonly first: number;
-  readonly second: number;
-}
 
 /** The result of a pair of games. */
 interface Pair {
   readonly number: number;
   /** Of the first side, wins less losses. */
   readonly points: number;
-}
-
-function readFactors(): readonly Factor[] {
-  const tunables = loadTunables();
-  if (tunables.length === 0) refuse("this build has no parameters to set, run `npm run build:tune` first");
-  if (positionals.length === 0) refuse("name parameters with two values each: NAME=1:2");
-  const found = positionals.map((text) => {
-    const [, name, ...numbers] = /^(\w+)=(-?\d+):(-?\d+)$/.exec(text) ?? refuse(`expected NAME=1:2, not '${text}'`);
-    const tunable = tunables.find((one) => one.name === name) ?? refuse(`there is no parameter ${name}`);
-    const [first = 0, second = 0] = numbers.map(Number);
-    for (const value of [first, second]) {
-      if (value >= tunable.min && value <= tunable.max) continue;
-      refuse(`${name}: ${value} is not within ${tunable.min} to ${tunable.max}`);
-    }
-    if (first === second) refuse(`${name}: the two values are equal`);
-    return { ...tunable, first, second };
-  });
-  const twice = found.find(({ name }, index) => found.findIndex((one) => one.name === name) < index);
-  if (twice !== undefined) refuse(`${twice.name} is there twice`);
-  return found;
-}
-
-/** The pairs already played. The file's first line has the settings, the last one may be torn. */
-function openJournal(): Pair[] {
-  const settings = JSON.stringify({ factors: positionals, each, seed, openings: options.openings ?? null });
-  if (!existsSync(output)) {
-    writeFileSync(output, `${settings}\n`);
-    return [];
-  }
-  const text = readFileSync(output, "utf8");
-  const lines = text.split("\n");
-  if (lines.shift() !== settings) refuse(`${output} has other parameters, limits, openings or another seed`);
-  const torn = lines.pop();
-  if (torn !== undefined && torn !== "") writeFileSync(output, text.slice(0, text.length - torn.length));
-  return lines.map((line) => JSON.parse(line));
-}
-
-/** 1 or -1 for each parameter: whether the first side has its second value. The same seed makes the same. */
-function signsOf(number: number): readonly number[] {
-  const random = createRandom(seed, number);
-  return factors.map(() => (random() < 0.5 ? -1 : 1));
-}
-
-/** A side's values. @param side 1 for the first, -1 for the second */
-function settingsOf(signs: readonly number[], side: number): readonly number[] {
-  return factors.map(({ first, second }, index) => (signs[index]! * side > 0 ? second : first));
 }
 
 /** Plays the pairs that are missing, each of `concurrency` players one after the other. */
@@ -148,13 +96,13 @@ async function playSome(
 ): Promise<void> {
   const player = new TrialGames(plan, warn, signal);
   for (let number = missing.shift(); number !== undefined; number = missing.shift()) {
-    const signs = signsOf(number);
-    const trial = { plus: settingsOf(signs, 1), minus: settingsOf(signs, -1), signs };
+    const signs = signsOf(factors, seed, number);
+    const trial = { plus: settingsOf(factors, signs, 1), minus: settingsOf(factors, signs, -1), signs };
     const result = await player.play(trial, number);
     if (result === null) break;
     const pair = { number, points: result.wins - result.losses };
     pairs.push(pair);
-    appendFileSync(output, `${JSON.stringify(pair)}\n`);
+    appendRecord(output, pair);
   }
   await player.close();
 }
@@ -163,7 +111,7 @@ async function playSome(
 function matches(): readonly Pentanomial[] {
   const counts = factors.map((): [number, number, number, number, number] => [0, 0, 0, 0, 0]);
   for (const { number, points } of pairs) {
-    for (const [index, sign] of signsOf(number).entries()) counts[index]![2 + sign * points]! += 1;
+    for (const [index, sign] of signsOf(factors, seed, number).entries()) counts[index]![2 + sign * points]! += 1;
   }
   return counts;
 }

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { benchFigures } from "../support/engines/bench-output.js";
 import { EngineProcess } from "../support/engines/engine-process.js";
 import { outputOf } from "../support/programs/program-output.js";
+import { copySources } from "../support/programs/sources.js";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const NAME = "Castellan-1A2B3C4D";
@@ -30,14 +31,9 @@ test.skipIf(process.platform === "win32")(
   "make in an archive of the sources leaves one file that plays",
   { timeout: 900_000 },
   async ({ skip }) => {
-    const sources = join(folder, "sources");
-    mkdirSync(sources);
-    const archive = join(folder, "sources.tar");
+    let sources: string;
     try {
-      // With what is changed and not yet committed.
-      const changes = (await outputOf("git", ["stash", "create"], { cwd: ROOT })).trim();
-      await outputOf("git", ["archive", "-o", archive, changes === "" ? "HEAD" : changes], { cwd: ROOT });
-      await outputOf("tar", ["-xf", archive, "-C", sources]);
+      sources = await copySources(folder);
       expect(readdirSync(sources)).not.toContain("node_modules");
       await outputOf("make", ["-j", `EXE=${NAME}`, "CC=node"], { cwd: sources, timeout: 800_000 });
     } catch (error) {

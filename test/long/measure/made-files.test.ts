@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { hasChromium } from "../../support/pages/browser-site.js";
-import { measured, runMeasure } from "../../support/programs/measure.js";
+import { measured, OWN_ENGINE, runMeasure } from "../../support/programs/measure.js";
 import { temporaryFolder } from "../../support/programs/temporary-folder.js";
 
 const folder = temporaryFolder();
@@ -39,11 +39,14 @@ test("opening-names keeps each name by its position", async () => {
   expect(await runMeasure("opening-names", table, "-o", output)).toMatchObject({ status: 1 });
 });
 
-test("screen needs a build for tuning", async () => {
-  expect(await runMeasure("screen", "LATE_MOVE_BASE=1:5", "--output", join(folder, "screen.jsonl"))).toMatchObject({
-    status: 2,
-    stderr: "error: this build has no parameters to set, run `npm run build:tune` first\n",
-  });
+test.each(["screen", "screen-losses"])("%s needs a build for tuning", async (name) => {
+  const args = name === "screen" ? [] : ["--judge", OWN_ENGINE];
+  expect(await runMeasure(name, "LATE_MOVE_BASE=1:5", ...args, "--output", join(folder, "screen.jsonl"))).toMatchObject(
+    {
+      status: 2,
+      stderr: "error: this build has no parameters to set, run `npm run build:tune` first\n",
+    },
+  );
 });
 
 test.skipIf(!hasChromium("the pictures of the documents"))(
