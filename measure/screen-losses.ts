@@ -10,7 +10,7 @@
 // memory of the moves before. For each pair chance gives every parameter its first or its second value, and the other
 // one to the second walk. Then the judge searches the positions after all moves found where they differ, each with
 // --judge-nodes nodes. So every walk measures all parameters, as every game does in screen.ts, and without the chance of
-// results: an hour of two cores at 40,000 nodes knows each difference to some +-5 Elo, where games know it to +-18.
+// results: an hour of two cores at 40,000 nodes knows each difference to some +-7 Elo, where games know it to +-18.
 //
 // The difference is a mean over the values of all other parameters. Screening finds directions; a match must confirm
 // what follows from them.
