@@ -15,7 +15,11 @@ let sources = "";
 
 beforeAll(async () => {
   sources = await copySources(folder);
-  symlinkSync(fileURLToPath(new URL("../../../node_modules", import.meta.url)), join(sources, "node_modules"), "dir");
+  symlinkSync(
+    fileURLToPath(new URL("../../../node_modules", import.meta.url)),
+    join(sources, "node_modules"),
+    "junction",
+  );
   await outputOf(process.execPath, ["scripts/build.mjs", "--tune"], { cwd: sources, timeout: 600_000 });
 }, 600_000);
 
@@ -23,16 +27,17 @@ function screening(name: string, ...args: readonly string[]): Promise<string> {
   return outputOf(process.execPath, [`dist/modules/measure/${name}.js`, ...PARAMETERS, ...args], { cwd: sources });
 }
 
+/** The parameters of a printed table, in its order. */
+function namesOf(table: string): readonly (string | undefined)[] {
+  return rowsOf(table).map(([name]) => name);
+}
+
 test("screen plays with both values, and goes on where it ended", async () => {
   const output = join(folder, "screen.jsonl");
   const args = ["--output", output, "--each", "nodes=200"];
   const table = await screening("screen", ...args, "--games", "8");
   expect(table).toMatch(/^8 games, nodes=200\n/);
-  expect(
-    rowsOf(table)
-      .map(([name]) => name)
-      .toSorted(),
-  ).toEqual(["ASPIRATION_MARGIN", "FUTILITY_BASE"]);
+  expect(namesOf(table).toSorted()).toEqual(["ASPIRATION_MARGIN", "FUTILITY_BASE"]);
   appendFileSync(output, '{"number":9,"po');
   expect(await screening("screen", ...args, "--games", "8")).toBe(table);
   await expect(screening("screen", ...args, "--games", "8", "--seed", "2")).rejects.toThrow(
@@ -51,9 +56,8 @@ test("screen-losses compares both values along games, and goes on where it ended
   await screening("screen-losses", ...args, "--games", "2", "--concurrency", "2");
   const table = await screening("screen-losses", ...args);
   expect(table).toMatch(/^3 games, 6 times each, 300 nodes\n/);
-  const rows = rowsOf(table);
-  expect(rows.map(([name]) => name).toSorted()).toEqual(["ASPIRATION_MARGIN", "FUTILITY_BASE"]);
-  for (const [, , , points] of rows) expect(points).toMatch(/^-?0\.\d{4} ± 0\.\d{4}$/);
+  expect(namesOf(table).toSorted()).toEqual(["ASPIRATION_MARGIN", "FUTILITY_BASE"]);
+  for (const [, , , points] of rowsOf(table)) expect(points).toMatch(/^-?0\.\d{4} ± 0\.\d{4}$/);
 
   // A torn line is searched again, and finds the same.
   const lines = readFileSync(output, "utf8").trimEnd().split("\n");
