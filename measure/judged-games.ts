@@ -8,7 +8,7 @@ import { runSteps } from "../engine/rules/steps.js";
 import { endOf } from "../src/analyse/read-positions.js";
 import { readText } from "../src/common/files/input-file.js";
 import type { PlainScore } from "../src/common/score/plain-score.js";
-import { scoreToElo } from "../src/match/stats/elo.js";
+import { scoreToElo, Z95 } from "../src/match/stats/elo.js";
 import { type PgnText, splitGames } from "../src/notation/index.js";
 import { refuse } from "./arguments.js";
 import type { Judge } from "./judge.js";
@@ -23,8 +23,6 @@ const LONGEST = 120;
 const SCALE = 150;
 /** The most points by which one move may differ from another: the judge, too, errs in wild positions. */
 const MOST = 0.25;
-/** 97.5 % quantile of the normal distribution. */
-const Z95 = 1.96;
 
 /** The first games of PGN files. Ends the program if there is none, or one cannot be followed to its end. */
 export async function readGames(files: readonly string[], count: number): Promise<readonly Place[]> {

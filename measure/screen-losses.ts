@@ -83,8 +83,7 @@ async function walkSome(missing: number[]): Promise<void> {
   const judge = await startJudge(judgeWords, judgeNodes, false, { option: "--judge" });
   for (let number = missing.shift(); number !== undefined; number = missing.shift()) {
     const walks: Moves[] = [];
-    for (let pair = 0; pair < pairs; pair++) {
-      const signs = signsOf(factors, seed, number * pairs + pair);
+    for (const signs of dealtOf(number)) {
       for (const side of [1, -1] as const) {
         await player.set(optionsOf(settingsOf(factors, signs, side)));
         walks.push(await walk(player, number, walks[0]));
@@ -96,6 +95,11 @@ async function walkSome(missing: number[]): Promise<void> {
     if (process.stderr.isTTY) process.stderr.write(`\rgame ${number + 1} of ${games.length} `);
   }
   await Promise.all([player, judge].map((engine) => engine.close()));
+}
+
+/** The signs of a game's pairs of walks. */
+function dealtOf(number: number): (readonly number[])[] {
+  return Array.from({ length: pairs }, (_, pair) => signsOf(factors, seed, number * pairs + pair));
 }
 
 function optionsOf(values: readonly number[]): Record<string, string> {
@@ -132,16 +136,14 @@ async function gainsOf(judge: Judge, number: number, walks: readonly Moves[]): P
   return gains;
 }
 
-/** What each game showed of one parameter: the mean over its pairs of what the second value gains over the first. */
-function gainsBy(factor: number): number[] {
-  return walked.map(({ number, gains }) =>
-    meanOf(gains.map((gain, pair) => gain * signsOf(factors, seed, number * pairs + pair)[factor]!)),
-  );
-}
-
 function printTable(): void {
   if (walked.length < 2) refuse("too few games for a table");
-  const rows = factors.map((factor, index) => ({ ...factor, gains: gainsBy(index) }));
+  const shown = walked.map(({ number, gains }) => ({ gains, dealt: dealtOf(number) }));
+  // What each game showed: the mean over its pairs of what the second value gains over the first.
+  const rows = factors.map((factor, index) => ({
+    ...factor,
+    gains: shown.map(({ gains, dealt }) => meanOf(gains.map((gain, pair) => gain * dealt[pair]![index]!))),
+  }));
   rows.sort((a, b) => meanOf(b.gains) - meanOf(a.gains));
   console.log(`${walked.length} games, ${2 * pairs} times each, ${nodes} nodes\n`);
   console.log("| parameter | now | values | points a game | Elo |\n| --- | ---: | ---: | ---: | ---: |");

@@ -21,7 +21,7 @@ export interface Bound {
 }
 
 /** 97.5 % quantile of the normal distribution. */
-const Z95 = 1.959963984540054;
+export const Z95 = 1.959963984540054;
 /** Probability that a true value is beyond one end of a 95 % confidence interval. */
 const BEYOND = 0.025;
 

@@ -7,7 +7,7 @@
  * together: so ratings stay finite where an engine has won or lost everything, and little else changes.
  */
 
-import { normalCdf } from "./elo.js";
+import { normalCdf, Z95 } from "./elo.js";
 import type { Wdl } from "./results.js";
 
 /** The results of two engines, from the first one's side. */
@@ -38,8 +38,6 @@ export interface Rating {
 const PRIOR_DRAWS = 2;
 /** Elo in one unit of the natural logistic scale. */
 const ELO_UNIT = 400 / Math.LN10;
-/** 97.5 % quantile of the normal distribution. */
-const Z95 = 1.959963984540054;
 /** Newton's steps, in natural units: the length at which they end, and the longest that is allowed. */
 const STILL = 1e-10;
 const STEP_LIMIT = 1;
