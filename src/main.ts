@@ -9,6 +9,7 @@ import { BacklogWriter, makeNonBlocking } from "./common/backlog-writer.js";
 import { FAILED } from "./common/command/context.js";
 import { plainReasonOf } from "./common/errors.js";
 import { FdWriter } from "./common/io.js";
+import { leavePackageFolder } from "./common/npm-folder.js";
 import { packageVersion } from "./common/version.js";
 
 /** Shells add this to a signal's number to make an exit status. */
@@ -16,6 +17,8 @@ const SIGNAL_STATUS = 128;
 
 const ending = new AbortController();
 let signalStatus = 0;
+
+leavePackageFolder(process.env);
 
 const args = process.argv.slice(2);
 const isUci = startsUci(args);
