@@ -3,12 +3,12 @@
  * moves count only so far as they must not give it back. Pure.
  */
 
-import { type Colour, opponentOf } from "../../../engine/board/pieces.js";
+import { type Colour, opponentOf, type PieceType, typeOf } from "../../../engine/board/pieces.js";
 import type { Placement } from "../../../engine/board/placement.js";
 import { squareName } from "../../../engine/board/squares.js";
 import { bestCapture, captureOn, isPawnOnLastRank } from "../tactics/exchange.js";
 import { isInCheck, moved } from "../tactics/legal.js";
-import { type Loss, lossBetween, worthOf } from "../tactics/material.js";
+import { type Loss, lossBetween, WORTH, worthOf } from "../tactics/material.js";
 import { isQuiet, type LineMove } from "../tactics/walk.js";
 
 /** Centipawns that the scores must show for each pawn of material which a line later seems to give back. */
@@ -69,10 +69,43 @@ function momentsOf(base: Placement, steps: readonly LineMove[], side: Colour): r
     const isEnd = moves === steps.length;
     const isCalm = isCalmBefore(steps.slice(moves)) && !isInCheck(after, opponentOf(mover));
     if (!isCalm && !isEnd) return [];
-    const loss = lossBetween(base, after, side);
+    const loss = lossAlong(base, steps.slice(0, moves), side);
     const more = isEnd ? (bestCapture(after, opponentOf(mover))?.gain ?? 0) : 0;
     return [{ moves, loss, expected: loss.worth + (mover === side ? more : -more), isCalm }];
   });
+}
+
+/**
+ * What a side has lost where a line ends. A piece that a pawn has become is worth what it is worth, but is no piece that
+ * the other side has lost, nor is the pawn.
+ *
+ * @param base the board from which material counts, at the line's beginning or earlier
+ */
+export function lossAlong(base: Placement, steps: readonly LineMove[], side: Colour): Loss {
+  const { worth, pieces } = lossBetween(base, steps.at(-1)?.after ?? base, side);
+  const named = { ...pieces };
+  for (const [index, step] of steps.entries()) {
+    if (!step.promotes || !isKept(step, steps.slice(index + 1))) continue;
+    const sign = step.side === side ? 1 : -1;
+    named[promotedIn(step)] += sign;
+    named.p -= sign;
+  }
+  return { worth, pieces: named };
+}
+
+/** Whether what a move puts on its square is not taken in the moves after it. */
+function isKept({ to, side }: LineMove, later: readonly LineMove[]): boolean {
+  let square = to;
+  for (const step of later) {
+    if (step.to === square && step.side !== side) return false;
+    if (step.from === square) square = step.to;
+  }
+  return true;
+}
+
+/** The piece that a pawn becomes. */
+function promotedIn({ after, to }: LineMove): Exclude<PieceType, "k"> {
+  return typeOf(after[to]!) as Exclude<PieceType, "k">;
 }
 
 /** Whether the next two moves neither take nor promote. A check in between, and the answer to it, only delay what follows. */
@@ -130,6 +163,8 @@ export function withExchange(steps: readonly LineMove[]): readonly LineMove[] {
   return withExchange([...steps, move]);
 }
 
-function signed(step: LineMove, side: Colour): number {
-  return step.side === side ? worthOf(step.captured) : -worthOf(step.captured);
+/** Pawns that a move wins for a side: what it takes, and what a pawn becomes. */
+function signed({ captured, promotes, after, to, side }: LineMove, winner: Colour): number {
+  const gain = worthOf(captured) + (promotes ? worthOf(after[to]) - WORTH.p : 0);
+  return side === winner ? gain : -gain;
 }

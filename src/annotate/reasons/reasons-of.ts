@@ -57,9 +57,9 @@ const FORCE: readonly Detector[] = [captureReason, tacticReason];
 const SMALLER: readonly Detector[] = [
   promotionReason,
   pawnCaptureReason,
-  doubleThreatReason,
-  trappedReason,
-  mateThreatReason,
+  unlessAllowedToo(doubleThreatReason),
+  unlessAllowedToo(trappedReason),
+  unlessAllowedToo(mateThreatReason),
   materialReason,
 ];
 /** What decides endings, if nothing is lost at once. */
@@ -73,6 +73,7 @@ const KING: readonly Detector[] = [
 ];
 /** What decides endgames. */
 const ENDGAME: readonly Detector[] = [pawnRunReason, kingMarchReason];
+const ATTACKS: readonly Detector[] = [unlessAllowedToo(attackReason), newPinReason];
 const PLANS: readonly Detector[] = [
   pawnFaultReason,
   bishopPairReason,
@@ -88,7 +89,7 @@ const PLANS: readonly Detector[] = [
 
 /** What is said if nothing else is. */
 const LAST: readonly Detector[] = [
-  pawnAttackReason,
+  unlessAllowedToo(pawnAttackReason),
   afterForcing(mateThreatReason),
   afterForcing(attackReason),
   cutOffReason,
@@ -108,6 +109,18 @@ const LAST_OF_BETTER: readonly Detector[] = [
   anyTradeReason,
 ];
 
+/** A threat that the same answer makes after the better move, too, explains nothing. */
+function unlessAllowedToo(detect: Detector): Detector {
+  return (scene) => {
+    const { steps, other, played } = scene;
+    const found = detect(scene);
+    const [better, answer] = other;
+    if (found === null || played === null || better === undefined || answer?.uci !== steps[0]?.uci) return found;
+    const same = detect({ ...scene, played: better, steps: other.slice(1) });
+    return same !== null && found.squares.every((square) => same.squares.includes(square)) ? null : found;
+  };
+}
+
 export function reasonsOf(lines: Lines): Reasons {
   const { played, better } = scenesOf(lines);
   const first = (scene: Scene, ...rooms: readonly (readonly Detector[])[]): Reason | null => {
@@ -121,7 +134,7 @@ export function reasonsOf(lines: Lines): Reasons {
   const quick = first(played, ENDS, FORCE);
   const missed = first(better, ENDS, FORCE);
   const rest = [...ENDGAME, seventhRankReason, tradeReason, ...plans];
-  const slow = first(played, SMALLER, [anyCaptureReason], ENDINGS, KING, [attackReason, newPinReason], rest, LAST);
+  const slow = first(played, SMALLER, [anyCaptureReason], ENDINGS, KING, ATTACKS, rest, LAST);
   const own = [recaptureReason, attackReason, kingAttackReason, newPinReason];
   const done = missed ?? first(better, SMALLER, ENDINGS, own, rest, LAST_OF_BETTER);
   return {

@@ -5,9 +5,10 @@ import { type Colour, opponentOf } from "../../../../engine/board/pieces.js";
 import type { Placement } from "../../../../engine/board/placement.js";
 import { captureOn } from "../../tactics/exchange.js";
 import { isInCheck, moved } from "../../tactics/legal.js";
-import { isOf, isType, type Loss, lossBetween, WORTH, worthOf } from "../../tactics/material.js";
+import { isOf, isType, type Loss, WORTH, worthOf } from "../../tactics/material.js";
 import type { LineMove } from "../../tactics/walk.js";
 import type { LossCause, Reason } from "../../reason-types.js";
+import { lossAlong } from "../balance.js";
 import { balanceOf, kindOf, placed, type Scene, shared, type Win } from "../scene.js";
 import { deficit } from "./lines.js";
 
@@ -52,6 +53,9 @@ function reasonBy(scene: Scene, win: Win | null, isOpen: boolean): Reason | null
   const isWhole = whole !== null && whole.worth >= 1 && win.loss.worth >= exchange!.gain - SLACK;
   if (!isWhole && !isOpen) return null;
   const loss = isWhole ? whole : win.loss;
+  const balance = balanceOf(loss, kindOf(first.captured));
+  // All that is won is a pawn that becomes a piece.
+  if (Object.keys(balance.lost).length === 0) return null;
   const shown = isWhole ? exchange!.end : win.moves;
   const cause = played === null ? "unknown" : causeOf(played, first, side);
   const isPlain = cause === "unknown" || cause === "walked in";
@@ -61,7 +65,7 @@ function reasonBy(scene: Scene, win: Win | null, isOpen: boolean): Reason | null
     kind: "capture",
     cause: through.length > 0 ? "x-ray" : cause === "walked in" && isOffer(scene, shown) ? "offered" : cause,
     by: placed(first.before, first.from),
-    balance: balanceOf(loss, kindOf(first.captured)),
+    balance,
   };
 }
 
@@ -82,8 +86,8 @@ export function immediateGain({ captured, after, to, side, promotes }: LineMove,
 
 /** What the exchange itself changes, the bad move's own capture included. */
 function exchangeLoss({ steps, played, side }: Scene, end: number): Loss {
-  const start = played?.before ?? steps[0]!.before;
-  return lossBetween(start, steps[end - 1]!.after, opponentOf(side));
+  const line = [...(played === null ? [] : [played]), ...steps.slice(0, end)];
+  return lossAlong(line[0]!.before, line, opponentOf(side));
 }
 
 /**

@@ -1,8 +1,8 @@
 /** The line wins material in a way that no other detector knows. Pure. */
 
 import { opponentOf } from "../../../../engine/board/pieces.js";
-import { lossBetween } from "../../tactics/material.js";
 import type { Reason } from "../../reason-types.js";
+import { lossAlong } from "../balance.js";
 import { balanceOf, type Scene, shared } from "../scene.js";
 
 /** Centipawns that the move must cost for each pawn that the words name: else something else pays for it. */
@@ -13,7 +13,8 @@ const SLACK = 1;
 export function materialReason(scene: Scene): Reason | null {
   const { win, cost, played, steps, side, other, earlier } = scene;
   if (win === null || cost < PAWN_COST * win.loss.worth) return null;
-  const since = played === null ? win.loss : lossBetween(played.before, steps[win.moves - 1]!.after, opponentOf(side));
+  const since =
+    played === null ? win.loss : lossAlong(played.before, [played, ...steps.slice(0, win.moves)], opponentOf(side));
   // What went in an exchange before the move is lost by the move only if the better one takes it back at once.
   const last = earlier.at(-1);
   const takesBack = last !== undefined && other[0]?.to === last.to && other[0].captured !== null;

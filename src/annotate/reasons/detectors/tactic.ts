@@ -1,8 +1,8 @@
 /** How a line wins a piece by force: the move before the capture, and what the rules can prove of it. Pure. */
 
 import { opponentOf } from "../../../../engine/board/pieces.js";
-import { lossBetween } from "../../tactics/material.js";
 import type { Reason } from "../../reason-types.js";
+import { lossAlong } from "../balance.js";
 import { balanceOf, kindOf, type Scene, shared, type Win } from "../scene.js";
 import { discovery } from "./discovery.js";
 import { doubleAttack, fork } from "./fork.js";
@@ -16,6 +16,8 @@ import { trap } from "./trap.js";
 import type { Found, Trick } from "./trick.js";
 import { xRay } from "./x-ray.js";
 
+/** Pawns that count as more than the exchange: a piece that falls after it. */
+const PIECE = 3;
 /** Moves of the winning side after which a capture has little to do with the first. */
 const REACH = 3;
 
@@ -62,8 +64,10 @@ export function tacticReason(scene: Scene): Reason | null {
   };
 }
 
-/** What the side has won by the end of the exchange, or, if that is not all, by the calm moment. */
-function wonBy({ steps, side, base }: Scene, win: Win, end: number): Pick<Win, "moves" | "loss"> {
-  const loss = lossBetween(base, steps[end - 1]!.after, opponentOf(side));
-  return loss.worth >= 1 && win.loss.worth >= loss.worth - 1 ? { moves: end, loss } : win;
+/** What the side has won by the end of the exchange, or, if much is given back or won after it, by the calm moment. */
+function wonBy({ steps, side, base, played }: Scene, win: Win, end: number): Pick<Win, "moves" | "loss"> {
+  const line = [...(played === null ? [] : [played]), ...steps.slice(0, end)];
+  const loss = lossAlong(base, line, opponentOf(side));
+  const more = win.loss.worth - loss.worth;
+  return loss.worth >= 1 && more >= -1 && more < PIECE ? { moves: end, loss } : win;
 }

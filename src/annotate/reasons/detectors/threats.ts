@@ -1,6 +1,6 @@
 /** What a move newly threatens to take. Pure. */
 
-import { attacksFrom } from "../../../../engine/board/attacks.js";
+import { attackersOf, attacksFrom } from "../../../../engine/board/attacks.js";
 import { type Colour, opponentOf } from "../../../../engine/board/pieces.js";
 import { kingSquare, type Placement } from "../../../../engine/board/placement.js";
 import { captureOn } from "../../tactics/exchange.js";
@@ -21,18 +21,31 @@ export function gainOn(board: Placement, square: number, side: Colour): number {
   return isOf(board[square], opponentOf(side)) ? Math.max(0, captureOn(board, square, side)?.gain ?? 0) : 0;
 }
 
-/** The pieces and pawns that a move threatens to win, and that were in no such danger before; the greatest gains first. */
+/**
+ * The pieces and pawns that a move threatens to win, and that were in no such danger before; the greatest gains first. A
+ * check is answered before anything else is taken, so it keeps no piece from taking back.
+ */
 export function newThreats({ before, after, to, side }: LineMove): readonly Threat[] {
   // In check it could not take: what it attacked then is not new.
   const wasInCheck = isInCheck(before, side);
+  const checkers = checkersIn(after, side);
+  const answered = after.map((piece, square) => (checkers.includes(square) ? null : piece));
   const found = after.flatMap((piece, square): readonly Threat[] => {
     if (!isOf(piece, opponentOf(side)) || isType(piece, "k")) return [];
-    const capture = captureOn(after, square, side);
+    const first = captureOn(after, square, side);
+    const isByOther = first !== null && checkers.length > 0 && !checkers.includes(first.from);
+    const capture = isByOther ? captureOn(answered, square, side) : first;
     if (capture === null || capture.gain < 1 || before[square] !== piece) return [];
     if (wasInCheck && capture.from !== to) return [];
     return gainOn(before, square, side) >= capture.gain ? [] : [{ square, gain: capture.gain, from: capture.from }];
   });
   return found.sort((a, b) => b.gain - a.gain || worthOf(after[b.square]) - worthOf(after[a.square]));
+}
+
+/** The squares of a side's pieces that give check. */
+function checkersIn(board: Placement, side: Colour): readonly number[] {
+  const king = kingSquare(board, opponentOf(side));
+  return king < 0 ? [] : attackersOf(board, king, side);
 }
 
 /** Whether the piece that moved can be taken with gain, or is taken in the next move. */

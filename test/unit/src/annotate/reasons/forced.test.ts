@@ -217,6 +217,16 @@ describe("a double threat", () => {
   });
 });
 
+test("a check keeps no piece from taking back, so it is no double attack on what is protected", () => {
+  const found = {
+    fen: "rn2kb1r/p3qppp/2p2n2/1N2p1B1/2B1P3/1Q6/PPP2PPP/R3K2R b KQkq - 0 10",
+    game: "cxb5",
+    answer: "Bxb5+ Kd8 O-O-O+ Kc8 Bxf6 gxf6",
+    better: "Qb4+ Qxb4 Bxb4+ c3",
+  };
+  expect(allowed(doubleThreatReason, found)).toBeNull();
+});
+
 test("a trapped piece that falls later, and one that has a way out", () => {
   const found = { game: "h6", answer: "Kb2 Kf7 c3 Kf6 Kxa2", better: "h5" };
   const trapped = allowed(trappedReason, { ...found, fen: "6k1/7p/8/8/8/1P6/b1P5/2K5 b - - 0 1" });
@@ -274,6 +284,36 @@ test("material that is won step by step, and none that is given back", () => {
   expect(allowed(materialReason, { ...found, answer: "Kf2 Kg7 Ra1 Kf6" })).toBeNull();
   // The scores say that something else pays for it.
   expect(allowed(materialReason, { ...found, answer: "Kf2 Kg7 Ra1 Kf6 Rxa7 Ke5", scores: [0, 0.2] })).toBeNull();
+});
+
+describe("a pawn that becomes a piece", () => {
+  const fen = "3r2k1/2P2ppp/8/8/8/8/6K1/8 b - - 0 1";
+
+  test("is no piece that the other side loses", () => {
+    const found = { fen, game: "h6", answer: "cxd8=Q+ Kh7 Kf2 g6", better: "Rc8", scores: [0, 9] as const };
+    expect(allowed(captureReason, found)).toMatchObject({ balance: { lost: { rook: 1 }, won: {} } });
+  });
+
+  test("is a pawn if it is taken", () => {
+    const found = {
+      fen: "2r1r1k1/3P1ppp/8/8/8/8/6K1/8 b - - 0 1",
+      game: "h6",
+      answer: "dxe8=Q+ Rxe8 Kf2 g6",
+      better: "Red8 Kf2",
+    };
+    expect(allowed(captureReason, found)).toMatchObject({ balance: { lost: { rook: 1 }, won: { pawn: 1 } } });
+  });
+});
+
+test("a piece that falls right after a tactic is named with what the tactic wins", () => {
+  const found = {
+    fen: "2kr3r/p1q3pp/2p5/3p2P1/4n3/1B3Q2/PPP3Pb/RNB2R1K w - - 1 17",
+    game: "Qf7",
+    answer: "Ng3+ Kxh2 Nxf1+ Kg1 Qxf7 Bd2 Rhe8",
+    better: "Qe2 Bf4 Nc3 Nxg5",
+    scores: [-1, -9] as const,
+  };
+  expect(allowed(tacticReason, found)).toMatchObject({ tactic: "fork", balance: { lost: { queen: 1, rook: 1 } } });
 });
 
 describe("material", () => {
