@@ -40,6 +40,7 @@ const OPTIONS: Schema<AnnotateOptions> = {
   hash: whole("hash", [1, MAX_HASH_MEGABYTES]),
   syzygyPath: (value) => checkText("syzygyPath", value),
   keepVariations: (value) => checkFlag("keepVariations", value),
+  exercises: (value) => checkFlag("exercises", value),
   signal: checkSignal,
   onGame: called("onGame"),
   onNotice: called("onNotice"),
@@ -63,7 +64,7 @@ export async function annotateGames(
   cores = 1,
 ): Promise<readonly Annotation[]> {
   checkObject("options", options, OPTIONS);
-  const { depth, nodes, movetime, keepVariations = false, signal } = options;
+  const { depth, nodes, movetime, keepVariations = false, exercises = false, signal } = options;
   const { onGame = () => {}, onProgress = () => {}, onNotice } = options;
   const { threads = ENGINE_DEFAULTS.threads, hash = ENGINE_DEFAULTS.hash, syzygyPath = "" } = options;
   const { concurrency = enginesFor(cores, threads) } = options;
@@ -89,6 +90,7 @@ export async function annotateGames(
     settings,
     concurrency,
     keepVariations,
+    exercises,
     naming: names,
     journal: NO_JOURNAL,
     signal: signal ?? new AbortController().signal,

@@ -139,6 +139,8 @@ export interface AnnotateOptions {
   readonly hash?: number | undefined;
   /** Whether the variations and glyphs of the text stay beside the new ones; not if absent. */
   readonly keepVariations?: boolean | undefined;
+  /** Whether bad moves become exercises, at up to seven searches each beside the limits; not if absent. */
+  readonly exercises?: boolean | undefined;
   /** Folders of Syzygy endgame tables, separated as in PATH. */
   readonly syzygyPath?: string | undefined;
   /** Called with each notice of an engine. */
