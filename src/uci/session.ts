@@ -17,7 +17,7 @@ import { IdleWatch } from "./idle-watch.js";
 import { Pace } from "../common/pace.js";
 import { WaitingQueue } from "./waiting-queue.js";
 
-/** Milliseconds after `quit` in which what waits still runs. */
+/** Milliseconds after `quit` in which what waits still runs, and work that is no search goes on. */
 const PATIENCE = 500;
 /** Milliseconds after that in which each waiting search gets some best move, and what runs may end. */
 const QUIT_GRACE = 400;
@@ -84,9 +84,12 @@ export class Session implements SessionControl {
     this.#finishIfIdle();
   }
 
+  /** Perft and bench may end in the same time as what waits: scripts send `quit` right after them. */
   quit(): void {
     this.#hasQuit = true;
-    this.#end();
+    this.#ended = true;
+    this.#endSearches();
+    this.#finishIfIdle();
     this.#endSoon();
   }
 
@@ -195,6 +198,7 @@ export class Session implements SessionControl {
       if (watch.isOver(this.#isHurried ? QUIT_GRACE : PATIENCE)) {
         if (this.#isHurried) return true;
         this.#isHurried = true;
+        this.stop();
         watch.restart();
       }
       this.#finishIn(LOOK, look);

@@ -61,6 +61,10 @@ describe("the end of input", () => {
     expect(await talk("quit")).toEqual([]);
   });
 
+  test("a short perft before quit is counted to its end", async () => {
+    expect(await talk("position startpos\ngo perft 3\nquit\n")).toContain("Nodes searched: 8902");
+  });
+
   test("lines after quit do not count", async () => {
     expect(await talk("quit\nisready\nd\ngo depth 1\n")).toEqual([]);
   });

@@ -283,9 +283,10 @@ describe("the end", () => {
     expect(h.isFinished).toBe(true);
   });
 
-  test.each(["perft 7", "bench 9"])("quit ends %s", async (line) => {
+  test.each(["perft 7", "bench 9"])("quit ends %s after a moment", { timeout: 40_000 }, async (line) => {
     await h.send(line, "quit");
-    expect(h.isFinished).toBe(true);
+    expect(h.isFinished).toBe(false);
+    await vi.waitFor(() => expect(h.isFinished).toBe(true), { timeout: 30_000, interval: 50 });
     expect(h.writer.lines.at(-1)).toMatch(/stopped/);
   });
 
