@@ -53,7 +53,7 @@ export async function startJudge(
   };
   const engine = new UciDriver(spec, settings);
   const fault = await engine.start();
-  if (fault !== null) refuse(`${option}: ${fault.detail}`);
+  if (fault !== null) refuse(`${option}: ${spec.command}: ${fault.detail}`);
   return {
     async ask(fen, moves = [], forgets = true) {
       if (forgets) await engine.newGame();
