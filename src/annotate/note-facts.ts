@@ -50,7 +50,7 @@ export interface GoodMove {
   /** Half moves before it in the game. */
   readonly halfMoves: number;
   readonly merit: Merit;
-  /** After the move. */
+  /** After the move, or after what it offers is taken, where the game goes on so. From White's view. */
   readonly after: Score;
   /** The next best move, null for none, and the score with it. */
   readonly other: { readonly move: Move | null; readonly score: Score };

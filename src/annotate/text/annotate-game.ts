@@ -102,7 +102,7 @@ function annotatedMove(
       ? badMove(judgement, [best, ...before.line.slice(1)])
       : praise === null
         ? null
-        : goodMove(praise, halfMoves, score);
+        : goodMove(praise, halfMoves, taken() ?? { line: praise.offer?.line ?? [], after: score });
   return {
     uci,
     san,
@@ -123,6 +123,15 @@ function annotatedMove(
     comment,
   };
 
+  /** What is known after the offer is taken, where the game goes on so: its positions have been looked at for longer. */
+  function taken(): Continuation | null {
+    const [next, known] = [game.moves[ply + 1], analyses[ply + 2]];
+    if (next === undefined || known === undefined || known.line.length === 0) return null;
+    if (praise?.offer?.line[0]?.uci !== next.uci) return null;
+    const { uci, san } = next;
+    return { line: [{ uci, san }, ...known.line], after: forWhite(known.score, isWhite) };
+  }
+
   function badMove(judgement: Judgement, better: readonly [Move, ...Move[]]): BadMove {
     const lines = {
       fen: game.fens[ply]!,
@@ -137,8 +146,14 @@ function annotatedMove(
   }
 }
 
-/** @param after the score after it, from White's view */
-function goodMove({ merit, other, offer }: Praise, halfMoves: number, after: Score): GoodMove {
+/** How a game may go on after a move. */
+interface Continuation {
+  readonly line: readonly Move[];
+  /** From White's view. */
+  readonly after: Score;
+}
+
+function goodMove({ merit, other, offer }: Praise, halfMoves: number, { line, after }: Continuation): GoodMove {
   return {
     kind: "good",
     halfMoves,
@@ -148,7 +163,7 @@ function goodMove({ merit, other, offer }: Praise, halfMoves: number, after: Sco
     offer: offer && {
       piece: kindOf(offer.piece),
       isExchange: offer.piece === "r" && offer.cost <= EXCHANGE_WORTH,
-      line: offer.line,
+      line,
     },
   };
 }

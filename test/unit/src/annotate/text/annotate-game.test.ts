@@ -119,6 +119,12 @@ describe("a good move", () => {
     expect((await annotated(pgn, SCORES, false, PRAISED)).pgn).toBe(pgn);
   });
 
+  test("has the line that is known of the game, where the offer is taken in it", async () => {
+    const scores = SCORES.with(4, [5, "Bxc4+", "Kg1", "Ne2+"]);
+    const { moves } = await annotated(BYRNE, scores, false, PRAISED);
+    expect(moves[2]?.note).toMatch(/^It offers the queen: 18\. Bxb6 Bxc4\+ 19\. Kg1 Ne2\+, -5\.00\./);
+  });
+
   test("gives the exchange if a rook takes a knight", async () => {
     const taking = '[FEN "2r3k1/5ppp/8/8/8/2N5/PPP2PPP/4R1K1 b - - 0 1"]\n\n1... Rxc3 *';
     const line = ["bxc3", "h6"];
