@@ -17,7 +17,7 @@ const KNOWN: readonly Point[] = [
   [2400, 16],
 ];
 /** From the first of these ratings on the book fades, for these levels choose well without it; at the second it is gone. */
-const FADES = [2400, 2880] as const;
+const FADES = [2400, 2857] as const;
 
 /**
  * The chance with which a level plays a move of the book: 1 as long as its players know their openings, then falling to 0 at twice

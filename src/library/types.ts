@@ -42,7 +42,7 @@ export interface AnalyseOptions extends SearchOptions {
 }
 
 export interface PlayOptions extends SearchOptions {
-  /** Plays like a player of this rating, from 100 to 2880, below 250 like a true beginner; at full strength if absent. */
+  /** Plays like a player of this rating, from 100 to 2857, below 250 like a true beginner; at full strength if absent. */
   readonly elo?: number | undefined;
   /** Returns numbers from 0 to below 1 for the choice of moves below full strength; Math.random if absent. */
   readonly random?: (() => number) | undefined;

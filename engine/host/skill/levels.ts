@@ -14,7 +14,7 @@ export interface Level extends Rung {
 }
 
 /** A level that loses pieces and mates in one as beginners do: its rating, and that by matches. */
-const BEGINNER = { elo: 250, match: 722 } as const;
+const BEGINNER = { elo: 250, match: 693 } as const;
 /** The weakest level. The levels below the beginner's are for children in their first games; their ratings are only names. */
 const LEAST = 100;
 /** A point of the scale. */
@@ -24,11 +24,11 @@ interface Anchor {
 }
 
 /**
- * Ratings by matches are higher than those of people who lose as much with a move: three groups of people, of 1694, 1962 and
- * 2260 on average, are equal to levels of 2628 +- 80, 2634 +- 81 and 3126 +- 82 (measure/level-people.ts). Weighted by
- * their errors these are 824 +- 47 apart.
+ * Ratings by matches are higher than those of people who lose as much with a move: three groups of people, of 1693, 1961 and
+ * 2258 on average, are equal to levels of 2525 +- 67, 2732 +- 91 and 2965 +- 121 (measure/level-people.ts). Weighted by
+ * their errors these are 794 +- 49 apart.
  */
-const PEOPLE = { elo: 1690, match: 2514 } as const;
+const PEOPLE = { elo: 1690, match: 2484 } as const;
 
 export const LEVELS: readonly Level[] = RUNGS.map((rung) => ({ ...rung, elo: Math.round(eloOf(rung.match)) }));
 

@@ -25,14 +25,14 @@ describe("the book that ships", () => {
 
 describe("a level", () => {
   test("knows the more of the openings the stronger it is, and the strongest do without", () => {
-    expect([1200, 2000, 2880].map((elo) => bookChance(elo, 0))).toEqual([1, 1, 0]);
+    expect([1200, 2000, 2857].map((elo) => bookChance(elo, 0))).toEqual([1, 1, 0]);
     expect(bookChance(800, 4)).toBe(1);
     expect(bookChance(800, 6)).toBeCloseTo(0.5);
     expect(bookChance(800, 8)).toBe(0);
     expect(bookChance(1500, 8)).toBe(1);
     expect(bookChance(100, 1)).toBe(1);
     expect(bookChance(100, 2)).toBe(0);
-    expect(bookChance(2640, 4)).toBeCloseTo(0.5);
+    expect(bookChance(2628, 4)).toBeCloseTo(0.5);
   });
 
   test("plays people's moves as often as they do", () => {
