@@ -24,7 +24,7 @@ import { rewardBest, rewardChange, rewardRefuter } from "../state/history-update
 import { isAborted, isLong, mustStop } from "../state/limits";
 import { makeMove, makeNullMove } from "../state/move-source";
 import { nodeKey, tableKey } from "../state/node-key";
-import { NO_REPETITION, rememberKey, upcomingRepetition } from "../state/repetition";
+import { NO_REPETITION, rememberKey, restrictRoot, upcomingRepetition } from "../state/repetition";
 import { DRAW, INFINITE, MAX_PLY, NO_SCORE, isDecided, isLoss, matedIn, toTable } from "../state/score";
 import { StackEntry } from "../state/stack";
 import { EXACT, LOWER, NO_BOUND, UNSEARCHED, boundOf, save } from "../state/tt";
@@ -65,6 +65,7 @@ export function search(entry: StackEntry, alpha: i32, beta: i32, depth: i32, cut
   if (root) {
     rootDepth = depth;
     rootWindow = beta - alpha;
+    restrictRoot(isRestricted());
   }
   entry.pvLength = 0;
   notePly(ply);

@@ -40,6 +40,17 @@ export function rememberKey(ply: i32, key: u64): void {
  */
 export const NO_REPETITION: i32 = i32.MAX_VALUE;
 
+/** The first ply whose repetition is a draw at once; see restrictRoot(). */
+let firstDrawn: i32 = 0;
+
+/**
+ * Says, before each search of the root, whether some of its moves are left out. Who comes back to it has them again, the
+ * best one, too, so that this is no draw; else it can only be a detour, and counts as a draw like a return within the tree.
+ */
+export function restrictRoot(isRestricted: bool): void {
+  firstDrawn = isRestricted ? 1 : 0;
+}
+
 /**
  * The ply of the position whose repetition at this node is a draw: once more within the tree, where either side could
  * repeat it again, or for the third time counting the game; else NO_REPETITION.
@@ -50,7 +61,7 @@ export function repetition(position: Position, ply: i32): i32 {
   let seen = 0;
   for (let i = here - 4; i >= oldest; i -= 2) {
     if (keys()[i] == position.key) {
-      if (i >= gameLength || ++seen == 2) return i - gameLength;
+      if (i - gameLength >= firstDrawn || ++seen == 2) return i - gameLength;
     }
   }
   return NO_REPETITION;
@@ -82,7 +93,7 @@ export function upcomingRepetition(position: Position, ply: i32): i32 {
     if (between(a, b) & occupied) continue;
     // Without this, the piece might be the opponent's, who could have reached the position by a shorter path.
     if (!((bit(a) | bit(b)) & position.side(position.turn))) continue;
-    if (i >= gameLength || hasOccurredBefore(i, oldest)) return i - gameLength;
+    if (i - gameLength >= firstDrawn || hasOccurredBefore(i, oldest)) return i - gameLength;
   }
   return NO_REPETITION;
 }

@@ -286,6 +286,18 @@ describe("search", () => {
       expect(forced.summary.score).toEqual({ kind: "centipawns", value: 0 });
     });
 
+    test("and that who comes back to the root has its best move again", async () => {
+      // 1. Qh8+ wins; 1. Qf8+ Kh7 2. Qg8+ Kh6 only delays it.
+      const win = "2R3Q1/1r3p2/3p2pk/p2P3n/3q4/7P/PP2R2K/8 w - - 9 44";
+      const deep: Limits = { kind: "fixed", depth: 12 };
+      const { summary } = await search(await fresh(), gameAt(win), deep, { searchMoves: ["g8f8"] });
+      expect(summary.score).toMatchObject({ kind: "centipawns" });
+      expect(summary.score).toHaveProperty(
+        "value",
+        expect.toSatisfy((value: number) => value > 120),
+      );
+    });
+
     test("and that fifty moves without progress draw, unless they end in mate", async () => {
       const lastMove = "7k/8/6K1/8/8/8/8/R7 w - - 99 100";
       const { summary } = await search(await fresh(), gameAt(lastMove), limits);
