@@ -41,7 +41,7 @@ interface Moment extends Settled {
  * What a side has lost at the first calm moment at which it has lost anything, if nothing later gives it back, or the scores
  * show that it is gone.
  *
- * @param cost centipawns, of the move before the line
+ * @param cost centipawns that the scores show the side to have lost
  */
 export function firstLoss(base: Placement, steps: readonly LineMove[], side: Colour, cost: number): Settled | null {
   const moments = momentsOf(base, steps, side);

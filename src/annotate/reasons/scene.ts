@@ -84,7 +84,8 @@ export function scenesOf(lines: Lines): { readonly played: Scene; readonly bette
   const shared = { fen, earlier, cost, base, worths };
   // Of the mover in one line, and of the opponent in the other.
   const lost = firstLoss(base, bad, side, cost);
-  const won = firstLoss(base, good, opponentOf(side), cost);
+  // What the better line gives back counts as won only if its own score shows that, too.
+  const won = firstLoss(base, good, opponentOf(side), Math.min(cost, centipawnsOf(forSide(before, side))));
   const explains = (worth: number) => worth >= 1 && cost >= PAWN_SCORE * worth;
   const gains = {
     bad: lost === null ? null : winOf(bad.slice(1), bad[0]!, opponentOf(side), lost.moves - 1, lost.loss),
@@ -140,6 +141,12 @@ function baseOf(board: Placement, earlier: readonly LineMove[], good: readonly L
     base = step.before;
   }
   return base === board || finalLoss(base, good, side) !== 0 ? board : base;
+}
+
+/** Infinite for mates. */
+function centipawnsOf(score: Score): number {
+  if (score.kind === "centipawns") return score.value;
+  return score.moves > 0 ? Infinity : -Infinity;
 }
 
 function forSide(score: Score, side: Colour): Score {

@@ -111,5 +111,7 @@ test("a threat that the better move allows as well explains nothing", () => {
   const fen = "r2qkbnr/3b1ppp/p1Qp4/1pp5/4P3/1B6/PPP2PPP/RNB1K2R w KQkq - 4 11";
   const after = ["c4", "O-O", "cxb3", "axb3"] as const;
   expect(noteOf(fen, "Qd5", [-2, "Qb7", ...after], [3.5, ...after])).not.toMatch(/traps|no safe square/);
-  expect(noteOf(fen, "Qd5", [-2, "Qb7", "Nf6", "O-O", "Be7"], [3.5, ...after])).toContain("the bishop on b3, which has no safe square");
+  expect(noteOf(fen, "Qd5", [-2, "Qb7", "Nf6", "O-O", "Be7"], [3.5, ...after])).toContain(
+    "the bishop on b3, which has no safe square",
+  );
 });

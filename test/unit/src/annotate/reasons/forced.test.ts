@@ -3,7 +3,11 @@
 import { describe, expect, test } from "vitest";
 import { afterForcing } from "../../../../../src/annotate/reasons/detectors/after-forcing.js";
 import { attackReason, pawnAttackReason } from "../../../../../src/annotate/reasons/detectors/attack.js";
-import { anyCaptureReason, captureReason } from "../../../../../src/annotate/reasons/detectors/capture.js";
+import {
+  anyCaptureReason,
+  captureReason,
+  pawnCaptureReason,
+} from "../../../../../src/annotate/reasons/detectors/capture.js";
 import { doubleThreatReason } from "../../../../../src/annotate/reasons/detectors/double-threat.js";
 import { materialReason } from "../../../../../src/annotate/reasons/detectors/material.js";
 import { mateThreatReason } from "../../../../../src/annotate/reasons/detectors/mate-threat.js";
@@ -314,6 +318,18 @@ test("a piece that falls right after a tactic is named with what the tactic wins
     scores: [-1, -9] as const,
   };
   expect(allowed(tacticReason, found)).toMatchObject({ tactic: "fork", balance: { lost: { queen: 1, rook: 1 } } });
+});
+
+test("a pawn that the better line gives back is not won because the bad move loses much", () => {
+  const found = {
+    fen: "rnbqk1nr/ppp2ppp/8/4P3/1bP5/4p3/PP1B1PPP/RN1QKBNR w KQkq - 0 6",
+    game: "Bxb4",
+    answer: "exf2+ Ke2 fxg1=N+ Ke1 Qh4+",
+    better: "fxe3 Qh4+ g3 Qe4 Nf3 Bxd2+ Nbxd2 Qxe3+",
+    scores: [-0.21, -5.9] as const,
+  };
+  expect(missed(materialReason, found)).toBeNull();
+  expect(missed(pawnCaptureReason, found)).toBeNull();
 });
 
 describe("material", () => {
