@@ -63,7 +63,9 @@ function handedBack(before: Finding, move: Move, after: Finding): readonly [befo
   const depth = hasEnded(after) ? Math.max(before.depth, 1) : after.depth + 1;
   const isProof = hasEnded(after) || (reached.kind === "mate" && reached.moves > 0);
   if (isProof || depth >= before.depth) {
-    return [{ score: reached, depth, line: [move, ...after.line].slice(0, LINE_PLIES) }, after];
+    // A move of the game may say more, which is none of the line's.
+    const { uci, san } = move;
+    return [{ score: reached, depth, line: [{ uci, san }, ...after.line].slice(0, LINE_PLIES) }, after];
   }
   return [before, { ...after, score: left(before.score) }];
 }

@@ -106,3 +106,9 @@ test("positions that are still to come are left out, unless a line leads there",
   expect(scores(["a", "b"], [null, found(1, 9, "x"), null])).toEqual([null, 1, null]);
   expect(scores(["a", "b"], [null, found(1, 9, "b", "c"), null])).toEqual([null, 1, -1]);
 });
+
+test("a move of the game that enters a line leaves there what the file says of it", () => {
+  const played = { ...move("a"), comment: "a comment of the file" };
+  const [first] = settle([played], [found(0, 8, "x"), found(-2, 9, "b")]);
+  expect(first?.line).toEqual([move("a"), move("b")]);
+});
