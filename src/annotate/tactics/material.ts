@@ -17,7 +17,7 @@ export const WORTH: Readonly<Record<PieceType, number>> = { ...PIECE_VALUES, k: 
 const KINDS = ["q", "r", "b", "n", "p"] as const;
 
 /** Numbers of pieces by their kinds; negative ones are pieces that the other side has lost. */
-export type Pieces = Readonly<Record<(typeof KINDS)[number], number>>;
+type Pieces = Readonly<Record<(typeof KINDS)[number], number>>;
 
 /** What a side has lost between two positions. */
 export interface Loss {
