@@ -17,8 +17,8 @@ export function leavePackageFolder(
   changeTo = (folder: string) => process.chdir(folder),
 ): void {
   const folder = environment[FOLDER];
-  const isStart = environment[SCRIPT] === "start" || environment[SCRIPT] === "dev";
-  if (!isStart || environment[PACKAGE] !== "castellan" || folder === undefined) return;
+  // `npm run dev` stays, because the threads' compiler is looked for from the package's folder.
+  if (environment[SCRIPT] !== "start" || environment[PACKAGE] !== "castellan" || folder === undefined) return;
   delete environment[FOLDER];
   try {
     changeTo(folder);
