@@ -4,6 +4,7 @@
  */
 
 import { betweenPoints, type Point } from "../../engine/host/skill/between-points.js";
+import { MAX_ELO } from "../../engine/host/skill/levels.js";
 import type { Game } from "../../engine/rules/game.js";
 import type { Random } from "../common/random.js";
 import { halfMovesOf } from "../notation/index.js";
@@ -16,8 +17,8 @@ const KNOWN: readonly Point[] = [
   [1500, 8],
   [2400, 16],
 ];
-/** From the first of these ratings on the book fades, for these levels choose well without it; at the second it is gone. */
-const FADES = [2400, 2857] as const;
+/** From the first of these ratings on the book fades, for these levels choose well without it; at the highest it is gone. */
+const FADES = [2400, MAX_ELO] as const;
 
 /**
  * The chance with which a level plays a move of the book: 1 as long as its players know their openings, then falling to 0 at twice

@@ -1,9 +1,8 @@
 /** Which moves stand out: the only move that keeps a win or a draw, and sound sacrifices. Pure. */
 
 import { squareNamed } from "../../../engine/board/squares.js";
-import { attackersOf } from "../../../engine/board/attacks.js";
 import { colourOf, opponentOf } from "../../../engine/board/pieces.js";
-import { afterMove, kingSquare, type Placement, readPlacement } from "../../../engine/board/placement.js";
+import { afterMove, type Placement, readPlacement } from "../../../engine/board/placement.js";
 import type { Move, Score } from "../../library/index.js";
 import type { Merit } from "../types.js";
 import type { Finding, Pair } from "./analysis.js";
@@ -11,6 +10,7 @@ import { chancesOf } from "./chances.js";
 import { changeOf, judge, lossOf } from "./judgement.js";
 import { EVEN, isTurn, outcomeOf } from "./outcome.js";
 import { bestCapture, captureOn } from "../tactics/exchange.js";
+import { checkersOf } from "../tactics/legal.js";
 import { isOf, lossBetween, worthOf } from "../tactics/material.js";
 import { hasSafeOther, type Offer, offerOf, PIECE } from "./offer.js";
 import { type LineMove, walk } from "../tactics/walk.js";
@@ -175,6 +175,6 @@ function isObvious(board: Placement, uci: string, last: LineMove | null, moves: 
   if (last !== null && last.captured !== null && last.to === to) return true;
   const reply = captureOn(afterMove(board, uci), to, opponentOf(side))?.gain ?? 0;
   if (worthOf(board[to]) - Math.max(0, reply) >= OBVIOUS_GAIN && !isOf(board[to], side)) return true;
-  const checkers = attackersOf(board, kingSquare(board, side), opponentOf(side));
+  const checkers = checkersOf(board, side);
   return checkers.includes(to) || (checkers.length > 0 && moves <= OBVIOUS_EVASIONS);
 }

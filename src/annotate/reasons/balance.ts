@@ -94,7 +94,7 @@ export function lossAlong(base: Placement, steps: readonly LineMove[], side: Col
 }
 
 /** Whether what a move puts on its square is not taken in the moves after it. */
-function isKept({ to, side }: LineMove, later: readonly LineMove[]): boolean {
+export function isKept({ to, side }: LineMove, later: readonly LineMove[]): boolean {
   let square = to;
   for (const step of later) {
     if (step.to === square && step.side !== side) return false;
@@ -163,8 +163,11 @@ export function withExchange(steps: readonly LineMove[]): readonly LineMove[] {
   return withExchange([...steps, move]);
 }
 
-/** Pawns that a move wins for a side: what it takes, and what a pawn becomes. */
-function signed({ captured, promotes, after, to, side }: LineMove, winner: Colour): number {
-  const gain = worthOf(captured) + (promotes ? worthOf(after[to]) - WORTH.p : 0);
-  return side === winner ? gain : -gain;
+/** Pawns that a move wins: what it takes, and what a pawn becomes. */
+export function gainOf({ captured, promotes, after, to }: LineMove): number {
+  return worthOf(captured) + (promotes ? worthOf(after[to]) - WORTH.p : 0);
+}
+
+function signed(step: LineMove, side: Colour): number {
+  return step.side === side ? gainOf(step) : -gainOf(step);
 }

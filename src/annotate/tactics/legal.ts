@@ -11,8 +11,13 @@ import { isPawnOnLastRank } from "./exchange.js";
 import { isOf } from "./material.js";
 
 export function isInCheck(placement: Placement, side: Colour): boolean {
+  return checkersOf(placement, side).length > 0;
+}
+
+/** The squares of the pieces that give check to a side's king; none if there is no king. */
+export function checkersOf(placement: Placement, side: Colour): readonly number[] {
   const king = kingSquare(placement, side);
-  return king >= 0 && attackersOf(placement, king, opponentOf(side)).length > 0;
+  return king < 0 ? [] : attackersOf(placement, king, opponentOf(side));
 }
 
 /** The board after the piece on a square has gone to another, whatever stands there; a pawn on the last rank becomes a queen. */

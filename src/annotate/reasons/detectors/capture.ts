@@ -5,10 +5,10 @@ import { type Colour, opponentOf } from "../../../../engine/board/pieces.js";
 import type { Placement } from "../../../../engine/board/placement.js";
 import { captureOn } from "../../tactics/exchange.js";
 import { isInCheck, moved } from "../../tactics/legal.js";
-import { isOf, isType, type Loss, WORTH, worthOf } from "../../tactics/material.js";
+import { isOf, isType, type Loss, worthOf } from "../../tactics/material.js";
 import type { LineMove } from "../../tactics/walk.js";
 import type { LossCause, Reason } from "../../reason-types.js";
-import { lossAlong } from "../balance.js";
+import { gainOf, lossAlong } from "../balance.js";
 import { balanceOf, kindOf, placed, type Scene, shared, type Win } from "../scene.js";
 import { deficit } from "./lines.js";
 
@@ -77,11 +77,11 @@ function isOffer({ steps, score, side }: Scene, shown: number): boolean {
 }
 
 /** Pawns that a capture wins by the exchange on its square, less what the move before it took there. */
-export function immediateGain({ captured, after, to, side, promotes }: LineMove, before: LineMove | null): number {
-  const taken = worthOf(captured) + (promotes ? worthOf(after[to]) - WORTH.p : 0);
+export function immediateGain(move: LineMove, before: LineMove | null): number {
+  const { after, to, side } = move;
   const earlier = before !== null && before.to === to ? worthOf(before.captured) : 0;
   const reply = Math.max(0, captureOn(after, to, opponentOf(side))?.gain ?? 0);
-  return taken - earlier - reply;
+  return gainOf(move) - earlier - reply;
 }
 
 /** What the exchange itself changes, the bad move's own capture included. */

@@ -3,6 +3,7 @@
 import { type Colour, pieceOf, type PieceType } from "../../../../engine/board/pieces.js";
 import { type LineMove, SHOWN_PLIES } from "../../tactics/walk.js";
 import type { Reason } from "../../reason-types.js";
+import { isKept } from "../balance.js";
 import { kindOf, type Scene, shared } from "../scene.js";
 
 export function promotionReason(scene: Scene): Reason | null {
@@ -23,10 +24,5 @@ function lastingPromotion(steps: readonly LineMove[], side: Colour): LineMove | 
   const promotions = steps.filter(({ promotes }) => promotes);
   const [first] = promotions;
   if (first === undefined || promotions.some((step) => step.side !== side)) return null;
-  let square = first.to;
-  for (const step of steps.slice(steps.indexOf(first) + 1)) {
-    if (step.side !== side && step.to === square) return null;
-    if (step.side === side && step.from === square) square = step.to;
-  }
-  return first;
+  return isKept(first, steps.slice(steps.indexOf(first) + 1)) ? first : null;
 }

@@ -1,10 +1,10 @@
 /** What a move newly threatens to take. Pure. */
 
-import { attackersOf, attacksFrom } from "../../../../engine/board/attacks.js";
+import { attacksFrom } from "../../../../engine/board/attacks.js";
 import { type Colour, opponentOf } from "../../../../engine/board/pieces.js";
 import { kingSquare, type Placement } from "../../../../engine/board/placement.js";
 import { captureOn } from "../../tactics/exchange.js";
-import { canMate, isInCheck } from "../../tactics/legal.js";
+import { canMate, checkersOf, isInCheck } from "../../tactics/legal.js";
 import { isOf, isType, worthOf } from "../../tactics/material.js";
 import type { LineMove } from "../../tactics/walk.js";
 
@@ -28,7 +28,7 @@ export function gainOn(board: Placement, square: number, side: Colour): number {
 export function newThreats({ before, after, to, side }: LineMove): readonly Threat[] {
   // In check it could not take: what it attacked then is not new.
   const wasInCheck = isInCheck(before, side);
-  const checkers = checkersIn(after, side);
+  const checkers = checkersOf(after, opponentOf(side));
   const answered = after.map((piece, square) => (checkers.includes(square) ? null : piece));
   const found = after.flatMap((piece, square): readonly Threat[] => {
     if (!isOf(piece, opponentOf(side)) || isType(piece, "k")) return [];
@@ -40,12 +40,6 @@ export function newThreats({ before, after, to, side }: LineMove): readonly Thre
     return gainOn(before, square, side) >= capture.gain ? [] : [{ square, gain: capture.gain, from: capture.from }];
   });
   return found.sort((a, b) => b.gain - a.gain || worthOf(after[b.square]) - worthOf(after[a.square]));
-}
-
-/** The squares of a side's pieces that give check. */
-function checkersIn(board: Placement, side: Colour): readonly number[] {
-  const king = kingSquare(board, opponentOf(side));
-  return king < 0 ? [] : attackersOf(board, king, side);
 }
 
 /** Whether the piece that moved can be taken with gain, or is taken in the next move. */
